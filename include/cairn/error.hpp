@@ -1,0 +1,35 @@
+// The one error type: what is wrong, where, and what would be right.
+//
+// Thrown at the borders (parsing, validation, refusing a size); engines return a status instead.
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+namespace cairn {
+
+class Error : public std::exception {
+ public:
+  explicit Error(std::string what, std::string where = "", std::string hint = "")
+      : what_(std::move(what)), where_(std::move(where)), hint_(std::move(hint)) {}
+
+  [[nodiscard]] const char* what() const noexcept override { return what_.c_str(); }
+  // "file:line:column", followed by the line itself and a caret, or empty.
+  [[nodiscard]] const std::string& where() const noexcept { return where_; }
+  [[nodiscard]] const std::string& hint() const noexcept { return hint_; }
+
+ private:
+  std::string what_;
+  std::string where_;
+  std::string hint_;
+};
+
+// A run that does not fit its limits, known before it starts: exit code 2 like bad input, but a caller may
+// answer it with another engine.
+class TooLarge : public Error {
+ public:
+  using Error::Error;
+};
+
+}  // namespace cairn

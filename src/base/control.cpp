@@ -1,0 +1,20 @@
+// Sizes for people.
+#include "base/control.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace cairn {
+
+std::string bytes_to_string(double bytes) {
+  static constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
+  std::size_t unit = 0;
+  while (bytes >= 1000 && unit + 1 < kUnits.size()) {
+    bytes /= 1000;
+    ++unit;
+  }
+  return unit == 0 ? fmt::format("{:.0f} bytes", bytes) : fmt::format("{:.3g} {}", bytes, kUnits[unit]);
+}
+
+}  // namespace cairn

@@ -1,0 +1,51 @@
+// Limits, cancellation and progress of a long run, handed down from whoever started it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace cairn {
+
+// How a run ended. Whatever was computed until then is returned with it.
+enum class Status : std::uint8_t { complete, limit_reached, cancelled };
+
+class Control {
+ public:
+  using Clock = std::chrono::steady_clock;
+  // Called with a line such as "minnie[7,9,20]: 120000 positions"; at most a few times a second.
+  using Progress = std::function<void(const std::string&)>;
+
+  std::size_t memory = std::size_t{1} << 30;     // bytes
+  std::optional<Clock::time_point> deadline;
+  const std::atomic<bool>* cancelled = nullptr;  // set by Ctrl-C
+  Progress progress;
+
+  // Should the run stop now? Looks at the clock; ask every few thousand steps.
+  [[nodiscard]] std::optional<Status> stop() const {
+    if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed)) return Status::cancelled;
+    if (deadline && Clock::now() >= *deadline) return Status::limit_reached;
+    return std::nullopt;
+  }
+
+  template <class Line>
+  void report(const Line& line) const {
+    if (!progress) return;
+    const auto now = Clock::now();
+    if (now < next_report_) return;
+    next_report_ = now + std::chrono::milliseconds(200);
+    progress(line());
+  }
+
+ private:
+  mutable Clock::time_point next_report_ = Clock::now() + std::chrono::milliseconds(500);
+};
+
+// "1.5 GB" for people.
+[[nodiscard]] std::string bytes_to_string(double bytes);
+
+}  // namespace cairn

@@ -1,0 +1,10 @@
+// JSON for programs; the library behind it is named here only.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+namespace cairn {
+
+using Json = nlohmann::ordered_json;  // keeps the order in which fields are written
+
+}  // namespace cairn

@@ -1,0 +1,159 @@
+// Ranking by prefix sums of binomial coefficients (sorted) or by strides (not sorted).
+#include "engine/box.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace cairn {
+
+namespace {
+
+bool finite(const Mode& mode) {
+  return std::none_of(mode.infinite.begin(), mode.infinite.end(), [](bool infinite) { return infinite; });
+}
+
+}  // namespace
+
+double box_positions(const Rays& rays, std::int64_t to) {
+  const auto modes = static_cast<double>(std::count_if(rays.modes.begin(), rays.modes.end(), finite));
+  const double side = static_cast<double>(to) + 1;
+  double tuples = 1;
+  for (int i = 0; i < rays.coordinates; ++i) tuples *= rays.sorted ? (side + i) / (i + 1) : side;
+  return tuples * modes;
+}
+
+Box::Box(const Rays& rays, std::int64_t to) : k_(rays.coordinates), to_(to), sorted_(rays.sorted) {
+  if (box_positions(rays, to) > 1e18) {
+    throw TooLarge(fmt::format("a table of {:.3g} positions cannot be numbered", box_positions(rays, to)));
+  }
+  mode_slot_.assign(rays.modes.size(), -1);
+  for (std::size_t mode = 0; mode < rays.modes.size(); ++mode) {
+    if (!finite(rays.modes[mode])) continue;
+    mode_slot_[mode] = static_cast<int>(modes_.size());
+    modes_.push_back(static_cast<int>(mode));
+  }
+  const auto k = static_cast<std::size_t>(k_);
+  const auto side = static_cast<std::size_t>(to) + 1;
+  if (!sorted_) {
+    weights_.assign(k, 1);
+    for (std::size_t slot = k - 1; slot > 0; --slot) weights_[slot - 1] = weights_[slot] * side;
+    tuples_ = weights_[0] * side;
+    return;
+  }
+  // tails[v]: how many sorted tuples of the slots behind have all entries >= v. Slot by slot from the last.
+  weights_.assign(k * (side + 1), 0);
+  std::vector<std::uint64_t> tails(side + 1, 1);
+  for (std::size_t slot = k; slot-- > 0;) {
+    std::uint64_t* prefix = weights_.data() + slot * (side + 1);
+    for (std::size_t v = 0; v < side; ++v) prefix[v + 1] = prefix[v] + tails[v];
+    const std::uint64_t all = prefix[side];
+    for (std::size_t v = 0; v <= side; ++v) tails[v] = all - prefix[v];
+  }
+  tuples_ = tails[0];
+}
+
+std::optional<std::uint64_t> Box::rank(int mode, const std::int64_t* x) const {
+  const int slot = mode_slot_[static_cast<std::size_t>(mode)];
+  if (slot < 0) return std::nullopt;
+  const auto k = static_cast<std::size_t>(k_);
+  std::uint64_t tuple = 0;
+  if (sorted_) {
+    if (x[k - 1] > to_) return std::nullopt;
+    const std::size_t row = static_cast<std::size_t>(to_) + 2;
+    std::size_t previous = 0;
+    for (std::size_t i = 0; i < k; ++i) {
+      const auto value = static_cast<std::size_t>(x[i]);
+      tuple += weights_[i * row + value] - weights_[i * row + previous];
+      previous = value;
+    }
+  } else {
+    for (std::size_t i = 0; i < k; ++i) {
+      if (x[i] > to_) return std::nullopt;
+      tuple += weights_[i] * static_cast<std::uint64_t>(x[i]);
+    }
+  }
+  return tuple * modes_.size() + static_cast<std::uint64_t>(slot);
+}
+
+Box::Walk Box::first() const { return {0, std::vector<std::int64_t>(static_cast<std::size_t>(k_), 0), 0}; }
+
+Box::Walk Box::unrank(std::uint64_t rank) const {
+  Walk walk = first();
+  walk.rank = rank;
+  walk.mode = static_cast<int>(rank % modes_.size());
+  std::uint64_t tuple = rank / modes_.size();
+  const std::size_t row = static_cast<std::size_t>(to_) + 2;
+  std::size_t previous = 0;
+  for (std::size_t i = 0; i < walk.x.size(); ++i) {
+    if (!sorted_) {
+      walk.x[i] = static_cast<std::int64_t>(tuple / weights_[i]);
+      tuple %= weights_[i];
+      continue;
+    }
+    // The largest value whose tuples begin at or before this one.
+    const std::uint64_t* prefix = weights_.data() + i * row;
+    const std::uint64_t target = tuple + prefix[previous];
+    const auto above = std::upper_bound(prefix + previous, prefix + row - 1, target);
+    const auto value = static_cast<std::size_t>(above - prefix) - 1;
+    tuple = target - prefix[value];
+    walk.x[i] = static_cast<std::int64_t>(value);
+    previous = value;
+  }
+  return walk;
+}
+
+bool Box::advance(Walk& walk) const {
+  ++walk.rank;
+  if (static_cast<std::size_t>(++walk.mode) < modes_.size()) return true;
+  walk.mode = 0;
+  for (std::size_t slot = walk.x.size(); slot-- > 0;) {
+    if (walk.x[slot] == to_) continue;
+    const std::int64_t value = ++walk.x[slot];
+    for (std::size_t later = slot + 1; later < walk.x.size(); ++later) walk.x[later] = sorted_ ? value : 0;
+    return true;
+  }
+  return false;
+}
+
+Cells to_cells(const Rays& rays, int mode, const std::int64_t* x) {
+  const Mode& where = rays.modes[static_cast<std::size_t>(mode)];
+  if (rays.sorted) return {x, x + rays.coordinates};
+  Cells cells;
+  for (std::size_t i = 0; i < where.labels.size(); ++i) {
+    if (where.labels[i] >= 0) {
+      cells.push_back(where.labels[i]);
+    } else {
+      cells.push_back(where.infinite[i] ? kInfinite : *x);
+      ++x;
+    }
+  }
+  return cells;
+}
+
+Lowered to_lowered(const Rays& rays, const Cells& cells) {
+  Lowered result;
+  if (rays.sorted) {
+    result.x = cells;
+    return result;
+  }
+  Mode wanted = rays.modes[0];
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (wanted.labels[i] >= 0) {
+      wanted.labels[i] = static_cast<int>(cells[i]);
+    } else {
+      wanted.infinite[i] = cells[i] == kInfinite;
+      result.x.push_back(wanted.infinite[i] ? 0 : cells[i]);
+    }
+  }
+  const auto found = std::find_if(rays.modes.begin(), rays.modes.end(), [&](const Mode& mode) {
+    return mode.labels == wanted.labels && mode.infinite == wanted.infinite;
+  });
+  result.mode = static_cast<int>(found - rays.modes.begin());
+  return result;
+}
+
+}  // namespace cairn

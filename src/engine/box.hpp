@@ -1,0 +1,62 @@
+// A box of positions, densely ranked: every coordinate from 0 to a bound, every mode, stacks sorted.
+//
+// Sorted tuples x1 <= ... <= xk with entries up to N are ranked in lexicographic order without gaps by the
+// combinatorial number system, so a table of three stacks needs a sixth of the cube.
+#pragma once
+
+#include "rules/definition.hpp"
+#include "rules/rays.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace cairn {
+
+class Box {
+ public:
+  Box() = default;
+  // Modes without infinite purses only. Throws TooLarge when the number of positions leaves 64 bits.
+  Box(const Rays& rays, std::int64_t to);
+
+  [[nodiscard]] std::uint64_t size() const { return tuples_ * modes_.size(); }
+  [[nodiscard]] int coordinates() const { return k_; }
+  [[nodiscard]] std::int64_t to() const { return to_; }
+  [[nodiscard]] const std::vector<int>& modes() const { return modes_; }
+  [[nodiscard]] bool sorted() const { return sorted_; }
+
+  // The rank of (mode, x); nothing when it lies outside.
+  [[nodiscard]] std::optional<std::uint64_t> rank(int mode, const std::int64_t* x) const;
+
+  // A walk through all positions in rank order: modes run fastest, then the last coordinate.
+  struct Walk {
+    int mode = 0;                 // index into modes()
+    std::vector<std::int64_t> x;
+    std::uint64_t rank = 0;
+  };
+  [[nodiscard]] Walk first() const;
+  bool advance(Walk& walk) const;  // false at the end
+  [[nodiscard]] Walk unrank(std::uint64_t rank) const;
+
+ private:
+  int k_ = 0;
+  std::int64_t to_ = 0;
+  bool sorted_ = false;
+  std::uint64_t tuples_ = 1;
+  std::vector<int> modes_;         // the modes that the box holds
+  std::vector<int> mode_slot_;     // mode -> index in modes_, -1 when it is not held
+  std::vector<std::uint64_t> weights_;  // sorted: prefix sums of tuple counts per slot; otherwise one stride per slot
+};
+
+// The number of positions of a box as a real number, for refusing it before it is built.
+[[nodiscard]] double box_positions(const Rays& rays, std::int64_t to);
+
+// A position of lowered rays as cells of its ruleset, and back.
+[[nodiscard]] Cells to_cells(const Rays& rays, int mode, const std::int64_t* x);
+struct Lowered {
+  int mode = 0;
+  std::vector<std::int64_t> x;
+};
+[[nodiscard]] Lowered to_lowered(const Rays& rays, const Cells& cells);
+
+}  // namespace cairn

@@ -1,0 +1,51 @@
+// Lowering the parts of a position.
+#include "engine/prepare.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+
+namespace cairn {
+
+int coordinates_of(const Component& component) {
+  const int fixed = numeric_coordinates(component.game->rules);
+  return fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
+}
+
+std::vector<PreparedPart> prepare(const Position& position) {
+  std::vector<PreparedPart> parts;
+  for (const auto& component : position.parts) {
+    PreparedPart part;
+    part.game = component.game;
+    part.cells = component.cells;
+    const int k = coordinates_of(component);
+    const auto same = std::find_if(parts.begin(), parts.end(), [&](const PreparedPart& other) {
+      return other.game->text == part.game->text && other.game->rules == part.game->rules &&
+             other.options->rays().coordinates == k;
+    });
+    part.options = same != parts.end() ? same->options : std::make_shared<const Options>(lower(*part.game, k));
+    if (const auto cells = to_cells(component)) {
+      Lowered lowered = to_lowered(part.options->rays(), *cells);
+      const bool fits = std::all_of(lowered.x.begin(), lowered.x.end(),
+                                    [&](std::int64_t x) { return x <= part.options->rays().largest; });
+      if (fits) part.lowered = std::move(lowered);
+    }
+    parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
+  const int fixed = numeric_coordinates(game.rules);
+  if (fixed != 0 && stacks != 0 && stacks != fixed) {
+    throw Error(game.text + (game.rules.stacks ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
+                std::to_string(stacks));
+  }
+  return std::make_shared<const Options>(lower(game, fixed != 0 ? fixed : stacks != 0 ? stacks : 2));
+}
+
+bool is_partizan(const Rays& rays) {
+  return std::any_of(rays.rays.begin(), rays.rays.end(), [](const Ray& ray) { return ray.player != Player::either; });
+}
+
+}  // namespace cairn

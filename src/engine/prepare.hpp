@@ -1,0 +1,31 @@
+// What engines need of a position: its parts lowered once, equal games sharing their options.
+#pragma once
+
+#include "engine/box.hpp"
+#include "rules/options.hpp"
+#include "rules/position.hpp"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace cairn {
+
+struct PreparedPart {
+  std::shared_ptr<const Game> game;
+  std::shared_ptr<const Options> options;
+  std::vector<Cell> cells;
+  std::optional<Lowered> lowered;  // nothing when a number is too large for machine words
+};
+
+[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position);
+
+// The number of numeric coordinates that the options of a component need.
+[[nodiscard]] int coordinates_of(const Component& component);
+
+// Options of a game on its own number of coordinates, or on so many stacks (0: 2 of them).
+[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks);
+
+[[nodiscard]] bool is_partizan(const Rays& rays);
+
+}  // namespace cairn

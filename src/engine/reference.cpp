@@ -1,0 +1,49 @@
+// Recursion straight from the definitions of outcome, Grundy value and remoteness. Never optimised.
+#include "engine/reference.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace cairn {
+
+bool Reference::wins(const Cells& position, Player player) {
+  if (const auto known = wins_.find({position, player}); known != wins_.end()) return known->second;
+  const Player opponent = player == Player::left ? Player::right : Player::left;
+  const auto options = options_by_definition(game_->rules, position, player);
+  const bool result = options.empty() ? misere_ : std::any_of(options.begin(), options.end(), [&](const auto& option) {
+    return !wins(option, opponent);
+  });
+  return wins_[{position, player}] = result;
+}
+
+char Reference::outcome(const Cells& position) {
+  const bool left = wins(position, Player::left);
+  const bool right = wins(position, Player::right);
+  return left && right ? 'N' : left ? 'L' : right ? 'R' : 'P';
+}
+
+int Reference::grundy(const Cells& position) {
+  if (const auto known = grundy_.find(position); known != grundy_.end()) return known->second;
+  std::set<int> values;
+  for (const auto& option : options_by_definition(game_->rules, position, Player::left)) values.insert(grundy(option));
+  int mex = 0;
+  while (values.count(mex) > 0) ++mex;
+  return grundy_[position] = mex;
+}
+
+int Reference::remoteness(const Cells& position) {
+  if (const auto known = remoteness_.find(position); known != remoteness_.end()) return known->second;
+  const auto options = options_by_definition(game_->rules, position, Player::left);
+  const bool winning = wins(position);
+  int result = 0;
+  bool first = true;
+  for (const auto& option : options) {
+    if (winning && wins(option)) continue;
+    const int length = 1 + remoteness(option);
+    result = first ? length : winning ? std::min(result, length) : std::max(result, length);
+    first = false;
+  }
+  return remoteness_[position] = result;
+}
+
+}  // namespace cairn

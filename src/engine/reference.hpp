@@ -1,0 +1,31 @@
+// The reference engine: the definition, as short as it can be. Every other engine is judged by it.
+#pragma once
+
+#include "rules/definition.hpp"
+
+#include <map>
+#include <memory>
+
+namespace cairn {
+
+class Reference {
+ public:
+  Reference(std::shared_ptr<const Game> game, bool misere) : game_(std::move(game)), misere_(misere) {}
+
+  // Does the player win who is to move? For impartial games either player will do.
+  bool wins(const Cells& position, Player player = Player::left);
+  // N, P, L or R.
+  char outcome(const Cells& position);
+  int grundy(const Cells& position);
+  // The winner hastens, the loser delays.
+  int remoteness(const Cells& position);
+
+ private:
+  std::shared_ptr<const Game> game_;
+  bool misere_;
+  std::map<std::pair<Cells, Player>, bool> wins_;
+  std::map<Cells, int> grundy_;
+  std::map<Cells, int> remoteness_;
+};
+
+}  // namespace cairn

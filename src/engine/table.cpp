@@ -1,0 +1,156 @@
+// Filling a box in an order in which every option comes before its position.
+#include "engine/table.hpp"
+
+#include "engine/prepare.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::int32_t kEmpty = -1;
+
+class Filler {
+ public:
+  Filler(const Options& options, DenseTable& table, bool grundy, bool misere, const Control& control)
+      : options_(options),
+        table_(table),
+        grundy_(grundy),
+        misere_(misere),
+        partizan_(is_partizan(options.rays())),
+        control_(control) {}
+
+  // False when some option has a later rank.
+  bool in_rank_order() {
+    Box::Walk walk = table_.box.first();
+    do {
+      if (!step(walk)) return false;
+    } while (!stopped_ && table_.box.advance(walk));
+    return true;
+  }
+
+  void by_measure() {
+    const Rays& rays = options_.rays();
+    std::vector<std::pair<std::int64_t, std::uint64_t>> order;
+    Box::Walk walk = table_.box.first();
+    order.reserve(table_.box.size());
+    do {
+      std::int64_t measure = rays.measure.at(walk.x, 0);
+      if (rays.evaluated_measure) measure = evaluate(*rays.evaluated_measure, Resolved{walk.x, 0}).value;
+      order.emplace_back(measure, walk.rank);
+    } while (table_.box.advance(walk));
+    std::sort(order.begin(), order.end());
+    for (const auto& [measure, rank] : order) {
+      if (stopped_) return;
+      const Box::Walk at = table_.box.unrank(rank);
+      if (!step(at)) throw Error("the moves of " + rays.game + " do not lower its measure");
+    }
+  }
+
+ private:
+  bool step(const Box::Walk& walk) {
+    if (table_.filled++ % 4096 == 0) {
+      if (const auto stop = control_.stop()) {
+        table_.status = *stop;
+        stopped_ = true;
+        return true;
+      }
+      control_.report([&] { return fmt::format("{} of {} positions", table_.filled, table_.box.size()); });
+    }
+    const int mode = table_.box.modes()[static_cast<std::size_t>(walk.mode)];
+    if (!options_.rays().is_valid(mode, walk.x)) return true;
+    in_order_ = true;
+    const std::int32_t value = grundy_ ? mex(mode, walk) : outcome(mode, walk);
+    table_.values[walk.rank] = value;
+    return in_order_;
+  }
+
+  // The value of an option; notices when it is not there yet.
+  std::int32_t look(const OptionVisit& option) {
+    const auto rank = table_.box.rank(option.mode, option.x);
+    if (!rank) {
+      throw Error("a move of " + options_.rays().game + " leaves the box of positions up to " +
+                      std::to_string(table_.box.to()),
+                  "", "solve single positions instead of a table");
+    }
+    const std::int32_t value = table_.values[*rank];
+    if (value == kEmpty) in_order_ = false;
+    return value;
+  }
+
+  std::int32_t mex(int mode, const Box::Walk& walk) {
+    seen_.clear();
+    options_.for_each(mode, walk.x.data(), [&](const OptionVisit& option) {
+      const auto value = static_cast<std::size_t>(std::max(look(option), 0));
+      if (value >= seen_.size()) seen_.resize(value + 1, 0);
+      seen_[value] = 1;
+    });
+    return static_cast<std::int32_t>(std::find(seen_.begin(), seen_.end(), 0) - seen_.begin());
+  }
+
+  // Does the player win who is to move?
+  bool wins(int mode, const Box::Walk& walk, Player player) {
+    bool any = false;
+    bool found = false;
+    options_.for_each(mode, walk.x.data(), player, [&](const OptionVisit& option) {
+      any = true;
+      const std::int32_t value = look(option);
+      found = found || value == 'P' || value == (player == Player::left ? 'L' : 'R');
+    });
+    return any ? found : misere_;
+  }
+
+  std::int32_t outcome(int mode, const Box::Walk& walk) {
+    const bool left = wins(mode, walk, Player::left);
+    const bool right = partizan_ ? wins(mode, walk, Player::right) : left;
+    return left ? (right ? 'N' : 'L') : (right ? 'R' : 'P');
+  }
+
+  const Options& options_;
+  DenseTable& table_;
+  bool grundy_;
+  bool misere_;
+  bool partizan_;
+  const Control& control_;
+  bool stopped_ = false;
+  bool in_order_ = true;
+  std::vector<char> seen_;
+};
+
+}  // namespace
+
+DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere, const Control& control) {
+  const Rays& rays = options.rays();
+  const double positions = box_positions(rays, to);
+  const double ranking = rays.sorted ? 8.0 * rays.coordinates * (static_cast<double>(to) + 2) : 0;
+  const double bytes = positions * sizeof(std::int32_t) + ranking;
+  if (bytes > static_cast<double>(control.memory)) {
+    throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
+                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
+                   "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
+  }
+  if (to > rays.largest) throw TooLarge("numbers beyond " + std::to_string(rays.largest) + " are too large");
+  DenseTable table;
+  table.box = Box(rays, to);
+  table.values.assign(table.box.size(), kEmpty);
+  Filler filler(options, table, grundy, misere, control);
+  if (!filler.in_rank_order()) {
+    if (positions * 20 + ranking > static_cast<double>(control.memory)) {
+      throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
+                                 bytes_to_string(positions * 20 + ranking),
+                                 bytes_to_string(static_cast<double>(control.memory))),
+                     "", "choose a smaller --to, or allow more with --memory");
+    }
+    std::fill(table.values.begin(), table.values.end(), kEmpty);
+    table.filled = 0;
+    filler.by_measure();
+  }
+  return table;
+}
+
+}  // namespace cairn

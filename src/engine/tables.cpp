@@ -1,0 +1,186 @@
+// Questions about many positions at once: tables, lists of P-positions, sequences.
+#include "engine/engines.hpp"
+#include "engine/prepare.hpp"
+#include "engine/proved_pile.hpp"
+#include "engine/reference.hpp"
+#include "engine/table.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+using How = HowKnown::How;
+
+void check_engine(const std::string& engine, const std::vector<std::string>& known) {
+  if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
+  std::string list;
+  for (const auto& name : known) list += (list.empty() ? "" : " or ") + name;
+  throw Error("the engine '" + engine + "' cannot answer this", "", "use " + list + ", or leave out --engine");
+}
+
+void check_grundy(const TableQuestion& question) {
+  if (question.grundy && question.misere) throw Error("Grundy values belong to normal play", "", "leave out misere");
+  if (question.grundy && question.game->rules.partizan()) {
+    throw Error(question.game->text + " is partizan and has no Grundy values", "", "leave out --grundy");
+  }
+}
+
+DenseTable fill_by_reference(const TableQuestion& question, const Options& options) {
+  DenseTable result;
+  result.box = Box(options.rays(), question.to);
+  result.values.assign(result.box.size(), TableAnswer::kNotValid);
+  Reference reference(question.game, question.misere);
+  Box::Walk walk = result.box.first();
+  do {
+    const int mode = result.box.modes()[static_cast<std::size_t>(walk.mode)];
+    const Cells cells = to_cells(options.rays(), mode, walk.x.data());
+    if (!is_valid(question.game->rules, cells)) continue;
+    result.values[walk.rank] = question.grundy ? reference.grundy(cells) : reference.outcome(cells);
+    ++result.filled;
+  } while (result.box.advance(walk));
+  return result;
+}
+
+DenseTable fill(const TableQuestion& question, const Options& options, const Control& control,
+                const std::string& engine) {
+  check_engine(engine, {"table", "reference"});
+  check_grundy(question);
+  if (engine == "reference") return fill_by_reference(question, options);
+  return fill_table(options, question.to, question.grundy, question.misere, control);
+}
+
+HowKnown known(const DenseTable& table, const TableQuestion& question) {
+  if (table.status == Status::complete) {
+    return {How::computed, fmt::format("all {} positions with numbers up to {}", table.box.size(), question.to)};
+  }
+  return {How::computed, fmt::format("{} after {} of {} positions; the others are open",
+                                     table.status == Status::cancelled ? "interrupted" : "limit reached", table.filled,
+                                     table.box.size())};
+}
+
+}  // namespace
+
+TableAnswer table(const TableQuestion& question, const Control& control, const std::string& engine) {
+  const auto options = options_for(*question.game, question.stacks);
+  DenseTable dense = fill(question, *options, control, engine);
+  TableAnswer answer;
+  answer.game = question.game;
+  answer.misere = question.misere;
+  answer.grundy = question.grundy;
+  answer.to = question.to;
+  answer.known = known(dense, question);
+  answer.status = dense.status;
+  answer.box = std::move(dense.box);
+  answer.values = std::move(dense.values);
+  answer.engine = engine.empty() ? "table" : engine;
+  return answer;
+}
+
+ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine) {
+  const auto options = options_for(*question.game, question.stacks);
+  TableQuestion outcomes = question;
+  outcomes.grundy = false;
+  const DenseTable dense = fill(outcomes, *options, control, engine);
+  ListAnswer answer;
+  answer.game = question.game;
+  answer.misere = question.misere;
+  answer.to = question.to;
+  answer.known = known(dense, outcomes);
+  answer.status = dense.status;
+  answer.engine = engine.empty() ? "table" : engine;
+  Box::Walk walk = dense.box.first();
+  do {
+    if (dense.values[walk.rank] != 'P') continue;
+    ++answer.count;
+    if (count_only) continue;
+    const int mode = dense.box.modes()[static_cast<std::size_t>(walk.mode)];
+    answer.positions.push_back(to_cells(options->rays(), mode, walk.x.data()));
+  } while (dense.box.advance(walk));
+  return answer;
+}
+
+namespace {
+
+// Values of a one-pile game without a provable shape, read off a table.
+void computed_rows(SequenceAnswer& answer, const Options& options, const Control& control) {
+  const DenseTable dense = fill_table(options, answer.to, !answer.misere, answer.misere, control);
+  answer.status = dense.status;
+  const std::size_t modes = dense.box.modes().size();
+  answer.rows.resize(modes);
+  for (std::size_t slot = 0; slot < modes; ++slot) {
+    answer.rows[slot].mode = options.rays().modes[static_cast<std::size_t>(dense.box.modes()[slot])].text;
+  }
+  Box::Walk walk = dense.box.first();
+  do {
+    const std::int32_t value = dense.values[walk.rank];
+    const bool letter = answer.misere && value != TableAnswer::kNotValid;
+    if (dense.status != Status::complete && walk.rank >= dense.filled) break;
+    answer.rows[static_cast<std::size_t>(walk.mode)].values.push_back(letter ? (value == 'N' ? 1 : 0) : value);
+  } while (dense.box.advance(walk));
+  answer.known = {How::computed, fmt::format("n up to {}; its legal amounts depend on the pile, so no argument for a "
+                                             "period is known",
+                                             answer.rows[0].values.size() - 1)};
+  answer.engine = "table";
+}
+
+}  // namespace
+
+SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to, const Control& control,
+                        const std::string& engine) {
+  check_engine(engine, {"sequence", "table"});
+  const Ruleset& rules = game->rules;
+  const int k = numeric_coordinates(rules);
+  if (k > 1 || (!rules.stacks && k != 1)) {
+    throw Error(game->text + " is not a game of one pile", "", "use 'cairn table' for it");
+  }
+  if (rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
+  const auto options = options_for(*game, 1);
+  SequenceAnswer answer;
+  answer.misere = misere;
+  answer.to = to;
+  answer.game = std::move(game);
+  const auto bytes = static_cast<double>(to) * 16 * static_cast<double>(options->rays().modes.size());
+  if (bytes > static_cast<double>(control.memory)) {
+    throw TooLarge(fmt::format("a sequence of {} values needs {}, but {} may be used", to, bytes_to_string(bytes),
+                               bytes_to_string(static_cast<double>(control.memory))),
+                   "", "choose a smaller --to, or allow more with --memory");
+  }
+  const auto shape = engine == "table" ? std::nullopt : one_pile_shape(options->rays());
+  if (!shape) {
+    if (engine == "sequence") throw Error("the sequence engine does not fit " + answer.game->text);
+    computed_rows(answer, *options, control);
+    return answer;
+  }
+  answer.engine = "sequence";
+  const auto proved = ProvedPile::find(*shape, misere, 0, control);
+  std::optional<OnePileValues> unproved;
+  if (!proved) {
+    unproved.emplace(*shape, misere);
+    answer.status = unproved->extend(to, control);
+  }
+  for (std::size_t mode = 0; mode < shape->modes; ++mode) {
+    SequenceRow row;
+    row.mode = options->rays().modes[mode].text;
+    if (proved) row.law = proved->law(mode);
+    for (std::int64_t n = 0; n <= to; ++n) {
+      if (proved) {
+        row.values.push_back(*proved->value(mode, n).to_int64());
+      } else if (n < unproved->size()) {
+        row.values.push_back(unproved->of(mode)[static_cast<std::size_t>(n)]);
+      }
+    }
+    answer.rows.push_back(std::move(row));
+  }
+  answer.known = proved ? HowKnown{How::proved, proved->argument()}
+                        : HowKnown{How::computed, fmt::format("n up to {}; no period was found",
+                                                              answer.rows[0].values.size() - 1)};
+  return answer;
+}
+
+}  // namespace cairn

@@ -1,0 +1,81 @@
+// Loading, finding and trying games.
+#include "language/library.hpp"
+
+#include "language/embedded.hpp"
+#include "language/parse_rules.hpp"
+#include "language/try_rules.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <numeric>
+#include <sstream>
+
+namespace cairn {
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t corner = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t change = corner + (a[i] == b[j] ? 0 : 1);
+      corner = row[j + 1];
+      row[j + 1] = std::min({change, row[j] + 1, corner + 1});
+    }
+  }
+  return row.back();
+}
+
+bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".rules"); }
+
+}  // namespace
+
+void Library::add(std::string_view text, std::string_view file_name) {
+  for (auto& rules : parse_rules(text, file_name)) {
+    try_rules(rules, text, file_name);
+    const std::string name = rules.name;
+    games_.insert_or_assign(name, std::move(rules));
+  }
+}
+
+std::string Library::add_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Error("cannot read the rules file " + path, "", "check the path");
+  // One byte more than is allowed is enough to refuse it.
+  std::string text(kLargestRulesFile + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.empty()) throw Error("the rules file " + path + " is empty or cannot be read");
+  add(text, path);
+  return parse_rules(text, path).back().name;
+}
+
+const Ruleset& Library::find(const std::string& name) {
+  const auto found = games_.find(name);
+  if (found != games_.end()) return found->second;
+  if (is_path(name)) return games_.at(add_file(name));
+  std::string nearest;
+  std::size_t distance = std::max<std::size_t>(2, name.size() / 3) + 1;
+  for (const auto& [candidate, rules] : games_) {
+    const std::size_t d = edit_distance(name.substr(0, 64), candidate);
+    if (d < distance) {
+      distance = d;
+      nearest = candidate;
+    }
+  }
+  throw Error("unknown game '" + name.substr(0, 64) + "'", "",
+              nearest.empty() ? "'cairn games' lists the games" : "did you mean '" + nearest + "'? 'cairn games' lists all");
+}
+
+Library built_in_games() {
+  Library library;
+  for (std::size_t i = 0; i < kEmbeddedGameCount; ++i) library.add(kEmbeddedGames[i].second, kEmbeddedGames[i].first);
+  return library;
+}
+
+}  // namespace cairn

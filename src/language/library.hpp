@@ -1,0 +1,31 @@
+// The games that are known: those compiled in, and those of the user's files. Both come from rules text.
+#pragma once
+
+#include "rules/ruleset.hpp"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+class Library {
+ public:
+  // Every game of a rules text; a name that is known already is replaced. Moves are tried on small boards first, so
+  // that rules under which play might never end are refused here.
+  void add(std::string_view text, std::string_view file_name);
+  // Reads a rules file; the name of its last game.
+  std::string add_file(const std::string& path);
+
+  [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
+  // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
+  const Ruleset& find(const std::string& name);
+
+ private:
+  std::map<std::string, Ruleset> games_;
+};
+
+[[nodiscard]] Library built_in_games();
+
+}  // namespace cairn

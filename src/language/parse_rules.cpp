@@ -1,0 +1,288 @@
+// The layout of a rules file: games, each a list of clauses that begin on a line of their own.
+#include "language/parse_rules.hpp"
+
+#include "language/parser.hpp"
+
+#include <array>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> kClauses{"game",  "about",   "cite", "stacks", "pile", "state",
+                                                    "valid", "measure", "move", "left",   "right"};
+
+bool starts_clause(const Token& token) {
+  return token.starts_line && token.kind == Token::Kind::word &&
+         std::find(kClauses.begin(), kClauses.end(), token.text) != kClauses.end();
+}
+
+class RulesParser {
+ public:
+  explicit RulesParser(Source source) : parser_(source) {}
+
+  std::vector<Ruleset> run() {
+    std::vector<Ruleset> games;
+    std::set<std::string> names;
+    while (!parser_.at_end()) {
+      const Place place = parser_.peek().place;
+      if (!parser_.peek().is("game")) {
+        parser_.fail_expected("'game'", "a rules file begins with a line such as 'game nim'");
+      }
+      games.push_back(game());
+      if (!names.insert(games.back().name).second) {
+        parser_.fail_at("game '" + games.back().name + "' is defined twice", place);
+      }
+      try {
+        check(games.back());
+      } catch (const Misplaced& problem) {
+        parser_.fail_at(problem.what, problem.place, problem.hint);
+      }
+    }
+    if (games.empty()) parser_.fail("there is no game here", "begin with a line such as 'game nim'");
+    return games;
+  }
+
+ private:
+  [[nodiscard]] bool clause_ends() const { return parser_.at_end() || starts_clause(parser_.peek()); }
+
+  Ruleset game() {
+    Ruleset rules;
+    rules.place = parser_.expect("game").place;
+    rules.name = parser_.expect_name("the name of the game");
+    if (parser_.accept("(")) {
+      do {
+        parameter(rules);
+      } while (parser_.accept(","));
+      parser_.expect(")");
+    }
+    end_clause();
+    std::set<std::string_view> seen;
+    while (!parser_.at_end() && !parser_.peek().is("game")) {
+      const Token word = parser_.peek();
+      if (!starts_clause(word)) parser_.fail_expected("one of about, cite, stacks, pile, state, valid, measure, move");
+      const bool repeatable = word.is("move") || word.is("left") || word.is("right") || word.is("valid");
+      if (!repeatable && !seen.insert(word.text).second) parser_.fail("'" + std::string(word.text) + "' stands twice");
+      clause(rules, parser_.take());
+      end_clause();
+    }
+    return rules;
+  }
+
+  void end_clause() {
+    if (!clause_ends()) parser_.fail_expected("the end of the line");
+  }
+
+  void parameter(Ruleset& rules) {
+    Parameter parameter;
+    parameter.name = parser_.expect_name("the name of a parameter");
+    parser_.expect(":");
+    const Token kind = parser_.take();
+    if (kind.is("set")) {
+      parameter.kind = Parameter::Kind::set;
+    } else if (kind.is("rule")) {
+      parameter.kind = Parameter::Kind::rule;
+    } else if (kind.is("number")) {
+      parameter.kind = Parameter::Kind::number;
+    } else {
+      parser_.fail_at("a parameter is a set, a rule or a number", kind.place, "write (A: set), (f: rule) or (k: number)");
+    }
+    rules.parameters.push_back(std::move(parameter));
+  }
+
+  void clause(Ruleset& rules, const Token& word) {
+    if (word.is("about")) {
+      if (parser_.peek().kind != Token::Kind::quoted) parser_.fail_expected("a sentence in quotation marks");
+      const auto text = parser_.take().text;
+      rules.about = text.substr(1, text.size() - 2);
+    } else if (word.is("cite")) {
+      rules.cite = parser_.take().text;
+    } else if (word.is("stacks")) {
+      shape_once(rules, word);
+      stacks(rules);
+    } else if (word.is("pile")) {
+      shape_once(rules, word);
+      rules.coordinates.push_back({parser_.expect_name("the name of the pile"), Coordinate::Kind::pile, {}, false});
+    } else if (word.is("state")) {
+      shape_once(rules, word);
+      state(rules);
+    } else if (word.is("valid")) {
+      conditions(rules.valid);
+    } else if (word.is("measure")) {
+      rules.measure = parser_.sum();
+    } else {
+      move(rules, word);
+    }
+  }
+
+  void shape_once(const Ruleset& rules, const Token& word) const {
+    if (rules.stacks || !rules.coordinates.empty()) {
+      parser_.fail_at("the position is described twice", word.place, "use one of 'stacks', 'pile' and 'state'");
+    }
+  }
+
+  void stacks(Ruleset& rules) {
+    rules.stacks = true;
+    if (parser_.accept("any")) return;
+    if (parser_.peek().kind == Token::Kind::number) {
+      const Place place = parser_.peek().place;
+      const std::int64_t count = parser_.expect_number();
+      if (count < 1 || count > kMostStacks) {
+        parser_.fail_at("a game has 1 to " + std::to_string(kMostStacks) + " stacks", place, "or 'stacks any'");
+      }
+      rules.stack_count = static_cast<int>(count);
+      return;
+    }
+    // stacks a >= b >= c
+    do {
+      rules.stack_names.push_back(parser_.expect_name("'any', a number, or names such as a >= b"));
+      if (rules.stack_names.size() > static_cast<std::size_t>(kMostStacks)) parser_.fail("there are too many stacks");
+    } while (parser_.accept(">="));
+    rules.stack_count = static_cast<int>(rules.stack_names.size());
+  }
+
+  void state(Ruleset& rules) {
+    while (true) {
+      Coordinate coordinate;
+      coordinate.name = parser_.expect_name("the name of a coordinate");
+      parser_.expect(":");
+      if (parser_.accept("pile")) {
+        coordinate.kind = Coordinate::Kind::pile;
+      } else if (parser_.accept("purse")) {
+        coordinate.kind = Coordinate::Kind::purse;
+      } else if (parser_.peek().is("{")) {
+        coordinate.kind = Coordinate::Kind::choice;
+        coordinate.labels = labels(rules);
+      } else {
+        parser_.fail_expected("'pile', 'purse' or values such as {S, not S}");
+      }
+      coordinate.semicolon = parser_.peek().is(";");
+      rules.coordinates.push_back(coordinate);
+      if (rules.coordinates.size() > static_cast<std::size_t>(kMostStacks)) parser_.fail("there are too many coordinates");
+      if (!parser_.accept(",") && !parser_.accept(";")) return;
+    }
+  }
+
+  // {S, not S}: words; those that name a set parameter can be asked about.
+  std::vector<Label> labels(const Ruleset& rules) {
+    std::vector<Label> result;
+    parser_.expect("{");
+    do {
+      const Expr value = parser_.set_expression();
+      const Expr& word = value.op == Op::complement ? value.args[0] : value;
+      if (word.op != Op::name || word.after) parser_.fail("a value is a word such as S, or 'not S'");
+      const bool is_set = std::any_of(rules.parameters.begin(), rules.parameters.end(), [&](const auto& parameter) {
+        return parameter.name == word.name && parameter.kind == Parameter::Kind::set;
+      });
+      if (value.op == Op::complement && !is_set) parser_.fail("'not' needs a set parameter behind it");
+      result.push_back({to_string(value), is_set ? std::optional<Expr>(value) : std::nullopt});
+      if (result.size() > kMostModes) parser_.fail("there are too many values");
+    } while (parser_.accept(","));
+    parser_.expect("}");
+    return result;
+  }
+
+  void conditions(std::vector<Expr>& list) {
+    do {
+      list.push_back(parser_.expression());
+    } while (parser_.accept(","));
+  }
+
+  void move(Ruleset& rules, const Token& word) {
+    Move move;
+    move.place = word.place;
+    move.player = word.is("left") ? Player::left : word.is("right") ? Player::right : Player::either;
+    if (parser_.accept("take")) {
+      move.take = true;
+      if (parser_.peek().kind == Token::Kind::number) {
+        parser_.fail("name the amount", "write 'take t from one where t = 2', or 'take t in {1,2}'");
+      }
+      move.amount = parser_.expect_name("a name for the amount, as in 'take t from one'");
+      if (parser_.accept("in")) amount(move);
+      if (parser_.accept("from")) from(move);
+    } else if (!parser_.peek().is("where") && !parser_.peek().is("to")) {
+      do {
+        binding(rules, move);
+      } while (parser_.accept(","));
+    }
+    if (parser_.accept("where")) conditions(move.where);
+    if (!move.take) {
+      parser_.expect("to", "a move says 'take t from ...' or '... to (...)'");
+      parser_.expect("(");
+      do {
+        move.to.push_back(parser_.peek().is("not") ? parser_.set_expression() : parser_.sum());
+      } while (parser_.accept(",") || parser_.accept(";"));
+      parser_.expect(")");
+    }
+    rules.moves.push_back(std::move(move));
+  }
+
+  // What follows "t in": a range low..high or a set.
+  void amount(Move& move) {
+    if (parser_.peek().is("{") || parser_.peek().is("not")) {
+      move.set = parser_.set_expression();
+      return;
+    }
+    Expr first = parser_.sum();
+    if (parser_.accept("..")) {
+      move.low = std::move(first);
+      move.high = parser_.sum();
+    } else if (first.op == Op::name) {
+      move.set = std::move(first);
+    } else {
+      parser_.fail_expected("'..'", "an amount lies in a range such as 1..n, or in a set");
+    }
+  }
+
+  // "t in 1..n" binds the amount, "next in {S, not S}" picks a named value.
+  void binding(const Ruleset& rules, Move& move) {
+    const Place place = parser_.peek().place;
+    const std::string bound = parser_.expect_name("'take', or a name as in 't in 1..n'");
+    parser_.expect("in");
+    const bool words = parser_.peek().is("{") && parser_.peek(1).kind == Token::Kind::word;
+    if (words) {
+      move.choices.push_back({bound, labels(rules)});
+      if (move.choices.size() > 8) parser_.fail_at("a move picks too many values", place);
+      return;
+    }
+    if (!move.amount.empty()) {
+      parser_.fail_at("a move has one amount only", place, "split the move, or derive the second number from the first");
+    }
+    move.amount = bound;
+    amount(move);
+  }
+
+  void from(Move& move) {
+    static constexpr std::array<std::pair<std::string_view, From>, 7> kWords{{{"one", From::one},
+                                                                               {"two", From::two},
+                                                                               {"both", From::both},
+                                                                               {"some", From::some},
+                                                                               {"all", From::all},
+                                                                               {"greatest", From::greatest},
+                                                                               {"least", From::least}}};
+    for (const auto& [word, from] : kWords) {
+      if (parser_.accept(word)) {
+        move.from = from;
+        return;
+      }
+    }
+    move.from = From::named;
+    move.from_name = parser_.expect_name("one, two, both, some, all, greatest, least or the name of a pile");
+  }
+
+  Parser parser_;
+};
+
+}  // namespace
+
+std::vector<Ruleset> parse_rules(std::string_view text, std::string_view file_name) {
+  if (text.size() > kLargestRulesFile) {
+    throw Error("the rules file is too large: " + std::to_string(text.size()) + " bytes, at most " +
+                    std::to_string(kLargestRulesFile),
+                std::string(file_name), "rules of a game fit on a few lines");
+  }
+  return RulesParser({text, file_name}).run();
+}
+
+}  // namespace cairn

@@ -1,0 +1,345 @@
+// Expressions and sets by recursive descent.
+#include "language/parser.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace cairn {
+
+namespace {
+
+constexpr int kDeepest = 100;
+constexpr int kMostNodes = 20'000;
+constexpr std::size_t kMostParts = 10'000;
+
+constexpr std::array<std::string_view, 19> kReserved{
+    "in",  "not",   "and",  "or",   "mod", "divides", "is",   "least", "greatest", "distinct",
+    "min", "floor", "ceil", "sqrt", "max", "where",   "from", "to",    "inf"};
+
+struct Infix {
+  std::string_view text;
+  Op op;
+};
+constexpr std::array<Infix, 8> kComparisons{{{"<", Op::less},
+                                             {"<=", Op::less_equal},
+                                             {"=", Op::equal},
+                                             {"==", Op::equal},
+                                             {"!=", Op::not_equal},
+                                             {">=", Op::greater_equal},
+                                             {">", Op::greater},
+                                             {"divides", Op::divides}}};
+
+const Infix* comparison_at(const Token& token) {
+  for (const auto& row : kComparisons) {
+    if (token.is(row.text)) return &row;
+  }
+  return nullptr;
+}
+
+std::string describe(const Token& token) {
+  if (token.kind == Token::Kind::end) return "the end";
+  const std::string_view text = token.text.substr(0, 40);
+  return "'" + std::string(text) + (text.size() < token.text.size() ? "..." : "") + "'";
+}
+
+}  // namespace
+
+bool is_reserved(std::string_view word) {
+  return std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
+}
+
+Parser::Depth::Depth(Parser& parser) : parser_(parser) {
+  if (++parser_.depth_ > kDeepest) {
+    --parser_.depth_;
+    parser_.fail("this is nested too deeply");
+  }
+}
+
+bool Parser::accept(std::string_view text) {
+  if (!peek().is(text)) return false;
+  take();
+  return true;
+}
+
+Token Parser::expect(std::string_view text, const std::string& hint) {
+  if (!peek().is(text)) fail_expected("'" + std::string(text) + "'", hint);
+  return take();
+}
+
+std::string Parser::expect_name(const std::string& what) {
+  if (peek().kind != Token::Kind::word || is_reserved(peek().text)) fail_expected(what);
+  return std::string(take().text);
+}
+
+std::int64_t Parser::expect_number() {
+  if (peek().is("-")) fail("negative numbers are not allowed here", "amounts and stacks are 0 or more");
+  if (peek().kind != Token::Kind::number) fail_expected("a number");
+  const Token token = take();
+  std::int64_t value = 0;
+  for (const char digit : token.text) {
+    value = value * 10 + (digit - '0');
+    if (value > kLargestConstant) fail_at("the number is too large for a rule", token.place, "at most 2^53");
+  }
+  return value;
+}
+
+void Parser::fail(const std::string& what, const std::string& hint) const { fail_at(what, peek().place, hint); }
+
+void Parser::fail_at(const std::string& what, Place place, const std::string& hint) const {
+  throw source_.error(what, place, hint);
+}
+
+void Parser::fail_expected(const std::string& what, const std::string& hint) const {
+  fail("expected " + what + ", found " + describe(peek()), hint);
+}
+
+Expr Parser::made(Op op, std::vector<Expr> args, Place place) {
+  if (++nodes_ > kMostNodes) fail_at("the rules are too long", place);
+  return node(op, std::move(args), place);
+}
+
+Expr Parser::expression() {
+  const Depth depth(*this);
+  Expr left = conjunction();
+  for (int length = 0; peek().is("or"); ++length) {
+    if (length > kDeepest) fail("the condition is too long");
+    const Place place = take().place;
+    left = made(Op::disjunction, {std::move(left), conjunction()}, place);
+  }
+  return left;
+}
+
+Expr Parser::conjunction() {
+  Expr left = negation();
+  for (int length = 0; peek().is("and"); ++length) {
+    if (length > kDeepest) fail("the condition is too long");
+    const Place place = take().place;
+    left = made(Op::conjunction, {std::move(left), negation()}, place);
+  }
+  return left;
+}
+
+Expr Parser::negation() {
+  const Depth depth(*this);
+  if (!peek().is("not")) return comparison();
+  const Place place = take().place;
+  return made(Op::negation, {negation()}, place);
+}
+
+// Chains such as p >= q >= 1 mean p >= q and q >= 1.
+Expr Parser::comparison() {
+  Expr left = operand();
+  const Place place = peek().place;
+  if (accept("is")) {
+    const bool negative = accept("not");
+    expect("a", "say 't is a stack'");
+    expect("stack", "say 't is a stack'");
+    Expr stack = made(Op::is_stack, {std::move(left)}, place);
+    return negative ? made(Op::negation, {std::move(stack)}, place) : stack;
+  }
+  if (peek().is("in") || (peek().is("not") && peek(1).is("in"))) {
+    const bool negative = accept("not");
+    take();
+    Expr member = made(Op::member, {std::move(left), set_expression()}, place);
+    return negative ? made(Op::negation, {std::move(member)}, place) : member;
+  }
+  const Infix* infix = comparison_at(peek());
+  if (infix == nullptr) return left;
+  Expr result;
+  bool first = true;
+  for (int length = 0; infix != nullptr; infix = comparison_at(peek()), ++length) {
+    if (length > kDeepest) fail("the condition is too long");
+    if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
+    const Place here = take().place;
+    Expr right = operand();
+    Expr link = made(infix->op, {std::move(left), right}, here);
+    result = first ? std::move(link) : made(Op::conjunction, {std::move(result), std::move(link)}, here);
+    left = std::move(right);
+    first = false;
+  }
+  return result;
+}
+
+// "not S" as one of the named values.
+Expr Parser::operand() {
+  if (peek().is("not")) return set_expression();
+  return sum();
+}
+
+Expr Parser::sum() {
+  const Depth depth(*this);
+  Expr left = product();
+  for (int length = 0; peek().is("+") || peek().is("-"); ++length) {
+    if (length > kDeepest) fail("the sum is too long");
+    const Token sign = take();
+    left = made(sign.is("+") ? Op::add : Op::subtract, {std::move(left), product()}, sign.place);
+  }
+  return left;
+}
+
+Expr Parser::product() {
+  Expr left = power();
+  for (int length = 0; peek().is("*") || peek().is("mod") || peek().is("/"); ++length) {
+    if (length > kDeepest) fail("the product is too long");
+    if (peek().is("/")) fail("a quotient needs to be rounded", "write floor(a/b) or ceil(a/b)");
+    const Token sign = take();
+    left = made(sign.is("*") ? Op::multiply : Op::modulo, {std::move(left), power()}, sign.place);
+  }
+  return left;
+}
+
+Expr Parser::power() {
+  const Depth depth(*this);
+  if (peek().is("-")) {
+    const Place place = take().place;
+    return made(Op::negate, {power()}, place);
+  }
+  Expr base = primary();
+  if (!peek().is("^")) return base;
+  const Place place = take().place;
+  return made(Op::power, {std::move(base), power()}, place);
+}
+
+Expr Parser::primary() {
+  const Depth depth(*this);
+  const Token token = peek();
+  if (token.kind == Token::Kind::number) {
+    ++nodes_;
+    return number(expect_number(), token.place);
+  }
+  if (accept("(")) {
+    Expr inside = expression();
+    expect(")");
+    return inside;
+  }
+  if (token.is("{")) return set_expression();
+  if (token.kind != Token::Kind::word) fail_expected("a number or a name");
+  if (token.is("floor") || token.is("ceil") || token.is("min") || token.is("max")) return function(take());
+  const bool leaf = token.is("least") || token.is("greatest") || token.is("distinct");
+  if (!leaf && is_reserved(token.text)) fail_expected("a number or a name");
+  take();
+  if (leaf) {
+    const Op op = token.is("least") ? Op::least : token.is("greatest") ? Op::greatest : Op::distinct;
+    Expr result = made(op, {}, token.place);
+    result.after = accept("'");
+    return result;
+  }
+  if (accept("(")) {
+    Expr call = made(Op::call, {sum()}, token.place);
+    call.name = token.text;
+    expect(")");
+    return call;
+  }
+  ++nodes_;
+  return name(std::string(token.text), accept("'"), token.place);
+}
+
+Expr Parser::function(const Token& word) {
+  expect("(");
+  if (word.is("floor") || word.is("ceil")) return quotient(word);
+  Expr first = sum();
+  expect(",");
+  Expr second = sum();
+  expect(")");
+  return made(word.is("min") ? Op::minimum : Op::maximum, {std::move(first), std::move(second)}, word.place);
+}
+
+// floor(a/b), ceil(a/b), floor(sqrt(a)); a product may stand left of the stroke: floor(2*n/3).
+Expr Parser::quotient(const Token& word) {
+  if (word.is("floor") && accept("sqrt")) {
+    expect("(");
+    Expr inside = sum();
+    expect(")");
+    expect(")");
+    return made(Op::floor_root, {std::move(inside)}, word.place);
+  }
+  Expr above = power();
+  for (int length = 0; peek().is("*") || peek().is("mod"); ++length) {
+    if (length > kDeepest) fail("the product is too long");
+    const Token sign = take();
+    above = made(sign.is("*") ? Op::multiply : Op::modulo, {std::move(above), power()}, sign.place);
+  }
+  expect("/", "write floor(a/b), floor((a+b)/c) or floor(sqrt(a))");
+  Expr below = power();
+  expect(")", "write floor(a/b) and add outside, or floor((a+b)/c)");
+  return made(word.is("floor") ? Op::floor_divide : Op::ceil_divide, {std::move(above), std::move(below)}, word.place);
+}
+
+Expr Parser::set_expression() {
+  const Depth depth(*this);
+  const Token token = peek();
+  if (accept("not")) {
+    // not {2,5} is itself a set; not S stays a complement until S is known.
+    Expr inside = set_expression();
+    if (inside.op == Op::set) {
+      inside.set = inside.set.inverted();
+      inside.place = token.place;
+      return inside;
+    }
+    return made(Op::complement, {std::move(inside)}, token.place);
+  }
+  if (accept("(")) {
+    Expr inside = set_expression();
+    expect(")");
+    return inside;
+  }
+  if (token.is("{")) {
+    Expr result = made(Op::set, {}, token.place);
+    result.set = set_literal();
+    return result;
+  }
+  const std::string word = expect_name("a set such as {1,3,4}");
+  return name(word, accept("'"), token.place);
+}
+
+// The two numbers before the dots give the step.
+Progression Parser::progression(Set& set, Place place) {
+  expect("..");
+  const std::size_t n = set.parts.size();
+  const auto is_single = [&](std::size_t i) { return set.parts[i].last == set.parts[i].first; };
+  if (n < 2 || !is_single(n - 1) || !is_single(n - 2) || set.parts[n - 1].first <= set.parts[n - 2].first) {
+    fail_at("'..' needs two rising numbers before it", place, "write {8,21,..,47}, {8,21,..} or {1..4}");
+  }
+  Progression part{set.parts[n - 2].first, set.parts[n - 1].first - set.parts[n - 2].first, std::nullopt};
+  set.parts.resize(n - 2);
+  if (accept(",")) {
+    part.last = expect_number();
+    if (*part.last < part.first + part.step || (*part.last - part.first) % part.step != 0) {
+      fail_at(std::to_string(*part.last) + " is not in the progression", place);
+    }
+  }
+  return part;
+}
+
+Progression Parser::range(Place place) {
+  Progression part;
+  part.first = expect_number();
+  part.last = part.first;
+  if (!accept("..")) return part;
+  part.last.reset();
+  if (peek().is("}") || peek().is(",")) return part;
+  part.last = expect_number();
+  if (*part.last < part.first) fail_at("the range is empty", place, "write the smaller number first");
+  return part;
+}
+
+// {1,3,4}  {1..4}  {1, 3..7}  {8,21,..,47}  {8,21,..}  {3..}
+Set Parser::set_literal() {
+  Set set;
+  const Place place = expect("{").place;
+  if (peek().is("}")) fail_at("the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}");
+  do {
+    if (set.parts.size() > kMostParts) fail("the set is too long", "use a range such as {1..100}");
+    set.parts.push_back(peek().is("..") ? progression(set, place) : range(place));
+    if (!set.parts.back().last && !peek().is("}")) fail("an infinite progression must come last");
+  } while (accept(","));
+  expect("}");
+  for (const auto& part : set.parts) {
+    if (part.first == 0) {
+      fail_at("the set holds 0, but a move must take something", place, "sets hold positive integers only");
+    }
+  }
+  return set;
+}
+
+}  // namespace cairn

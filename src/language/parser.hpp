@@ -1,0 +1,79 @@
+// The part of the parser that rules, positions and (later) claims share: a cursor over tokens, expressions, sets.
+//
+// Expressions are read by precedence into one tree and typed afterwards (rules/check.cpp), so nothing is ever tried
+// twice and the cost is linear in the text.
+#pragma once
+
+#include "language/lexer.hpp"
+#include "rules/ruleset.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+class Parser {
+ public:
+  explicit Parser(Source source) : source_(source), tokens_(tokens_of(source_)) {}
+
+  [[nodiscard]] const Token& peek(std::size_t ahead = 0) const {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  }
+  Token take() {
+    const Token token = peek();
+    if (at_ + 1 < tokens_.size()) ++at_;
+    return token;
+  }
+  [[nodiscard]] bool at_end() const { return peek().kind == Token::Kind::end; }
+  bool accept(std::string_view text);
+  Token expect(std::string_view text, const std::string& hint = "");
+  // A word that is not reserved; what says what it should name.
+  std::string expect_name(const std::string& what);
+  std::int64_t expect_number();
+
+  [[nodiscard]] const Source& source() const { return source_; }
+  [[noreturn]] void fail(const std::string& what, const std::string& hint = "") const;
+  [[noreturn]] void fail_at(const std::string& what, Place place, const std::string& hint = "") const;
+  // "expected X, found Y"
+  [[noreturn]] void fail_expected(const std::string& what, const std::string& hint = "") const;
+
+  Expr expression();       // conditions and numbers, the loosest level
+  Expr sum();              // a number
+  Expr set_expression();   // {..}, a name, not ..
+  Set set_literal();
+
+ private:
+  Expr conjunction();
+  Expr negation();
+  Expr comparison();
+  Expr operand();
+  Expr product();
+  Expr power();
+  Expr primary();
+  Expr function(const Token& word);
+  Expr quotient(const Token& word);
+  Progression progression(Set& set, Place place);
+  Progression range(Place place);
+  Expr made(Op op, std::vector<Expr> args, Place place);
+
+  // Bounds what a hostile text can make us build.
+  struct Depth {
+    explicit Depth(Parser& parser);
+    ~Depth() { --parser_.depth_; }
+    Depth(const Depth&) = delete;
+    Depth& operator=(const Depth&) = delete;
+    Parser& parser_;
+  };
+
+  Source source_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  int nodes_ = 0;
+};
+
+[[nodiscard]] bool is_reserved(std::string_view word);
+
+}  // namespace cairn

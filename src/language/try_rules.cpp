@@ -1,0 +1,114 @@
+// Small boards by the definition, and only for what the lowering could not show.
+#include "language/try_rules.hpp"
+
+#include "language/lexer.hpp"
+#include "language/print_rules.hpp"
+#include "rules/definition.hpp"
+#include "rules/position.hpp"
+#include "rules/rays.hpp"
+
+#include <functional>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::int64_t kLargestTried = 5;
+
+std::vector<Argument> sample_arguments(const Ruleset& rules) {
+  std::vector<Argument> arguments;
+  for (const auto& parameter : rules.parameters) {
+    Expr sample = parameter.kind == Parameter::Kind::rule ? name("n") : number(2);
+    if (parameter.kind == Parameter::Kind::set) {
+      sample.op = Op::set;
+      sample.value = 0;
+      sample.set.parts = {{1, 1, 2}};
+    }
+    arguments.push_back(std::move(sample));
+  }
+  return arguments;
+}
+
+// Every small position, infinite purses and all labels included.
+void for_each_small(const Ruleset& rules, int cells, const std::function<void(const Cells&)>& visit) {
+  Cells position;
+  const std::function<void()> extend = [&] {
+    const std::size_t i = position.size();
+    if (static_cast<int>(i) == cells) return visit(position);
+    std::int64_t low = 0;
+    std::int64_t high = kLargestTried;
+    if (rules.stacks) {
+      low = i > 0 ? position[i - 1] : 0;
+    } else if (rules.coordinates[i].kind == Coordinate::Kind::choice) {
+      high = static_cast<std::int64_t>(rules.coordinates[i].labels.size()) - 1;
+    }
+    for (std::int64_t value = low; value <= high; ++value) {
+      position.push_back(value);
+      extend();
+      position.pop_back();
+    }
+    if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::purse) {
+      position.push_back(kInfinite);
+      extend();
+      position.pop_back();
+    }
+  };
+  extend();
+}
+
+void try_move(const Game& game, std::size_t move, int cells) {
+  Ruleset alone = game.rules;
+  alone.moves = {game.rules.moves[move]};
+  const auto write = [&](const Cells& cells_of) { return to_string(game, cells_of); };
+  for_each_small(game.rules, cells, [&](const Cells& position) {
+    if (!is_valid(game.rules, position)) return;
+    for (const Player player : {Player::left, Player::right}) {
+      for (const Cells& option : options_by_definition(alone, position, player)) {
+        const Misplaced at{"", game.rules.moves[move].place, ""};
+        if (measure(game.rules, option) >= measure(game.rules, position)) {
+          throw Misplaced{"this move takes nothing: it allows " + write(position) + " to become " + write(option) +
+                              ", so play might never end",
+                          at.place, "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
+        }
+        if (!is_valid(game.rules, option)) {
+          throw Misplaced{"this move leads from " + write(position) + " to " + write(option) + ", which is not valid",
+                          at.place, "forbid it, for example by a primed condition such as distinct'"};
+        }
+      }
+    }
+  });
+}
+
+void try_moves(const Game& game) {
+  const int fixed = numeric_coordinates(game.rules);
+  const Rays rays = lower(game, fixed == 0 ? 3 : fixed);
+  if (rays.measure_falls && rays.all_valid) return;
+  // More stacks than these would take too long to try one by one.
+  const int cells = game.rules.arity() == 0 ? 3 : game.rules.arity();
+  if (cells > 4) return;
+  for (std::size_t move = 0; move < game.rules.moves.size(); ++move) try_move(game, move, cells);
+}
+
+}  // namespace
+
+void try_rules(const Ruleset& rules, std::string_view text, std::string_view file_name) {
+  const Source source{text, file_name};
+  try {
+    try_moves(instantiate(rules, sample_arguments(rules)));
+  } catch (const Misplaced& problem) {
+    throw source.error(problem.what, problem.place, problem.hint);
+  } catch (const Error& problem) {
+    if (!problem.where().empty()) throw;
+    throw source.error(problem.what(), rules.place, problem.hint());
+  }
+}
+
+void try_game(const Game& game) {
+  try {
+    try_moves(game);
+  } catch (const Misplaced& problem) {
+    throw Error(problem.what, "", problem.hint);
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,103 @@
+// Arithmetic on affine forms, overflow refused.
+#include "rules/affine.hpp"
+
+#include <cairn/error.hpp>
+
+namespace cairn {
+
+namespace {
+
+std::int64_t checked_add(std::int64_t a, std::int64_t b) {
+  std::int64_t result = 0;
+  if (__builtin_add_overflow(a, b, &result)) throw Error("a number in the rules grows beyond 64 bits");
+  return result;
+}
+
+std::int64_t checked_multiply(std::int64_t a, std::int64_t b) {
+  std::int64_t result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) throw Error("a number in the rules grows beyond 64 bits");
+  return result;
+}
+
+}  // namespace
+
+std::string variable_name(int variable) { return variable == kAmount ? "t" : "x" + std::to_string(variable + 1); }
+
+Affine Affine::variable(int index, std::int64_t factor) {
+  Affine result;
+  if (factor != 0) result.terms_.push_back({index, factor});
+  return result;
+}
+
+std::int64_t Affine::factor(int variable) const {
+  for (const auto& term : terms_) {
+    if (term.variable == variable) return term.factor;
+  }
+  return 0;
+}
+
+Affine Affine::with(int variable, const Affine& value) const {
+  const std::int64_t times = factor(variable);
+  if (times == 0) return *this;
+  return *this - Affine::variable(variable, times) + value * times;
+}
+
+std::int64_t Affine::at(std::span<const std::int64_t> x, std::int64_t t) const {
+  std::int64_t sum = constant_;
+  for (const auto& [variable, factor] : terms_) {
+    sum += factor * (variable == kAmount ? t : x[static_cast<std::size_t>(variable)]);
+  }
+  return sum;
+}
+
+Affine operator+(const Affine& a, const Affine& b) {
+  Affine result(checked_add(a.constant_, b.constant_));
+  auto left = a.terms_.begin();
+  auto right = b.terms_.begin();
+  while (left != a.terms_.end() || right != b.terms_.end()) {
+    if (right == b.terms_.end() || (left != a.terms_.end() && left->variable < right->variable)) {
+      result.terms_.push_back(*left++);
+    } else if (left == a.terms_.end() || right->variable < left->variable) {
+      result.terms_.push_back(*right++);
+    } else {
+      const std::int64_t factor = checked_add(left->factor, right->factor);
+      if (factor != 0) result.terms_.push_back({left->variable, factor});
+      ++left;
+      ++right;
+    }
+  }
+  return result;
+}
+
+Affine operator*(const Affine& a, std::int64_t factor) {
+  if (factor == 0) return {};
+  Affine result = a;
+  result.constant_ = checked_multiply(result.constant_, factor);
+  for (auto& term : result.terms_) term.factor = checked_multiply(term.factor, factor);
+  return result;
+}
+
+Affine operator-(const Affine& a, const Affine& b) { return a + b * -1; }
+
+std::string Affine::to_string() const {
+  std::string text;
+  const auto append = [&](std::int64_t factor, const std::string& symbol) {
+    const bool first = text.empty();
+    if (factor < 0) {
+      text += first ? "-" : " - ";
+    } else if (!first) {
+      text += " + ";
+    }
+    const std::uint64_t size = factor < 0 ? 0 - static_cast<std::uint64_t>(factor) : static_cast<std::uint64_t>(factor);
+    if (size != 1 || symbol.empty()) text += std::to_string(size);
+    text += symbol;
+  };
+  for (const auto& term : terms_) {
+    if (term.variable != kAmount) append(term.factor, variable_name(term.variable));
+  }
+  if (const auto factor_of_t = factor(kAmount); factor_of_t != 0) append(factor_of_t, "t");
+  if (constant_ != 0 || text.empty()) append(constant_, "");
+  return text;
+}
+
+}  // namespace cairn

@@ -1,0 +1,395 @@
+// Do the rules make sense? Names, types, primes, sets, ranges and arity; and filling in the parameters.
+#include "rules/ruleset.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+// What a name may mean at one place of the rules.
+struct Scope {
+  const Ruleset& rules;
+  const Move* move = nullptr;
+  bool amount = false;   // the move's amount may be used
+  bool primes = false;   // "after the move" makes sense here
+  bool choices = false;  // the move's choices may be used
+};
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+bool has_label(const Ruleset& rules, const std::string& text) {
+  return std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const auto& coordinate) {
+    return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
+                       [&](const auto& label) { return label.text == text; });
+  });
+}
+
+std::string known_names(const Scope& scope) {
+  std::string list;
+  const auto mention = [&](const std::string& word) { list += (list.empty() ? "" : ", ") + word; };
+  for (const auto& text : scope.rules.stack_names) mention(text);
+  for (const auto& coordinate : scope.rules.coordinates) mention(coordinate.name);
+  for (const auto& parameter : scope.rules.parameters) mention(parameter.name);
+  if (scope.move != nullptr && scope.amount && !scope.move->amount.empty()) mention(scope.move->amount);
+  if (scope.move != nullptr && scope.choices) {
+    for (const auto& choice : scope.move->choices) mention(choice.name);
+  }
+  if (scope.rules.stacks) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
+  return list.empty() ? "no names are known here" : "known here: " + list;
+}
+
+// The type of a name, or nothing when it means nothing here.
+std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
+  const Ruleset& rules = scope.rules;
+  if (std::count(rules.stack_names.begin(), rules.stack_names.end(), leaf.name) > 0) return Type::number;
+  for (const auto& coordinate : rules.coordinates) {
+    if (coordinate.name == leaf.name) {
+      return coordinate.kind == Coordinate::Kind::choice ? Type::choice : Type::number;
+    }
+  }
+  if (leaf.after) return std::nullopt;
+  if (scope.move != nullptr && scope.amount && leaf.name == scope.move->amount) return Type::number;
+  if (scope.move != nullptr && scope.choices) {
+    for (const auto& choice : scope.move->choices) {
+      if (choice.name == leaf.name) return Type::choice;
+    }
+  }
+  for (const auto& parameter : rules.parameters) {
+    if (parameter.name != leaf.name) continue;
+    if (parameter.kind == Parameter::Kind::set) return Type::set;
+    if (parameter.kind == Parameter::Kind::number) return Type::number;
+  }
+  if (has_label(rules, leaf.name)) return Type::choice;
+  return std::nullopt;
+}
+
+std::string_view words(Type type) {
+  switch (type) {
+    case Type::number: return "a number";
+    case Type::truth: return "a condition";
+    case Type::set: return "a set";
+    case Type::choice: return "one of the named values";
+  }
+  return "";
+}
+
+// A choice may stand where a set is asked for when each of its values is a set.
+bool readable_as_set(const std::string& text, const Scope& scope) {
+  for (const auto& coordinate : scope.rules.coordinates) {
+    if (coordinate.name != text || coordinate.kind != Coordinate::Kind::choice) continue;
+    return std::all_of(coordinate.labels.begin(), coordinate.labels.end(), [](const auto& l) { return l.set; });
+  }
+  if (scope.move != nullptr && scope.choices) {
+    for (const auto& choice : scope.move->choices) {
+      if (choice.name != text) continue;
+      return std::all_of(choice.labels.begin(), choice.labels.end(), [](const auto& l) { return l.set; });
+    }
+  }
+  return false;
+}
+
+bool is_choice(const Expr& expr, const Scope& scope) {
+  if (expr.op == Op::name) {
+    const auto type = type_of(expr, scope);
+    return type == Type::choice || (type == Type::set && has_label(scope.rules, expr.name));
+  }
+  return expr.op == Op::complement && has_label(scope.rules, to_string(expr));
+}
+
+void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
+  const auto mismatch = [&](Type found) {
+    throw Misplaced{quoted(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
+                        std::string(words(wanted)) + " is needed here",
+                    expr.place, ""};
+  };
+  if (expr.after && !scope.primes) {
+    throw Misplaced{"there is no 'after the move' here", expr.place, "primes belong behind 'where' of a move"};
+  }
+  if (wanted == Type::choice) {
+    if (!is_choice(expr, scope)) {
+      throw Misplaced{quoted(to_string(expr)) + " is not one of the named values", expr.place, known_names(scope)};
+    }
+    return;
+  }
+  if (expr.op == Op::name) {
+    const auto type = type_of(expr, scope);
+    if (!type) throw Misplaced{"unknown name " + quoted(to_string(expr)), expr.place, known_names(scope)};
+    if (wanted == Type::set && *type == Type::choice && readable_as_set(expr.name, scope)) return;
+    if (*type != wanted) mismatch(*type);
+    return;
+  }
+  const bool about_stacks =
+      expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
+  if (about_stacks && !scope.rules.stacks) {
+    throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place,
+                    "write 'stacks any' or 'stacks 2' instead of naming coordinates"};
+  }
+  if (expr.op == Op::set) check_set(expr.set, expr.place);
+  if (expr.op == Op::call) {
+    const bool known = std::any_of(scope.rules.parameters.begin(), scope.rules.parameters.end(), [&](const auto& p) {
+      return p.name == expr.name && p.kind == Parameter::Kind::rule;
+    });
+    if (!known) throw Misplaced{"unknown rule " + quoted(expr.name), expr.place, known_names(scope)};
+  }
+  if (info(expr.op).result != wanted) mismatch(info(expr.op).result);
+  if (expr.op == Op::member) {
+    check_expr(expr.args[0], Type::number, scope);
+    check_expr(expr.args[1], Type::set, scope);
+    return;
+  }
+  const bool equality = expr.op == Op::equal || expr.op == Op::not_equal;
+  const bool choices = equality && (is_choice(expr.args[0], scope) || is_choice(expr.args[1], scope));
+  for (const auto& arg : expr.args) check_expr(arg, choices ? Type::choice : info(expr.op).argument, scope);
+}
+
+void check_names(const Ruleset& rules, const Move& move) {
+  std::set<std::string> taken(rules.stack_names.begin(), rules.stack_names.end());
+  for (const auto& coordinate : rules.coordinates) taken.insert(coordinate.name);
+  for (const auto& parameter : rules.parameters) taken.insert(parameter.name);
+  const auto take = [&](const std::string& text) {
+    if (!text.empty() && !taken.insert(text).second) {
+      throw Misplaced{"the name " + quoted(text) + " is already used", move.place, "choose another letter"};
+    }
+  };
+  take(move.amount);
+  for (const auto& choice : move.choices) take(choice.name);
+}
+
+void check_from(const Ruleset& rules, const Move& move) {
+  const auto complain = [&](const std::string& what, const std::string& hint) {
+    throw Misplaced{what, move.place, hint};
+  };
+  if (!rules.stacks) {
+    const auto piles = std::count_if(rules.coordinates.begin(), rules.coordinates.end(),
+                                     [](const auto& c) { return c.kind == Coordinate::Kind::pile; });
+    const bool named = std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const auto& c) {
+      return c.name == move.from_name && c.kind != Coordinate::Kind::choice;
+    });
+    if (move.from == From::named ? !named : move.from != From::nowhere) {
+      complain("there is no pile to take from by that name", "say 'from' and the name of a pile");
+    }
+    if (move.from == From::nowhere && piles != 1) {
+      complain("it is not clear which pile to take from", "say 'from' and the name of the pile");
+    }
+    return;
+  }
+  if (move.from == From::nowhere) {
+    complain("which stack is taken from?", "say 'from one', 'from two', 'from some', 'from all' or 'from greatest'");
+  }
+  if (move.from == From::both && rules.stack_count != 2) {
+    complain("'from both' needs a game of two stacks", "say 'from two' or 'from all'");
+  }
+  if (move.from == From::named &&
+      std::count(rules.stack_names.begin(), rules.stack_names.end(), move.from_name) == 0) {
+    complain("unknown stack " + quoted(move.from_name), "say 'from one', or name the stacks: stacks a >= b");
+  }
+}
+
+void check_move(const Ruleset& rules, const Move& move) {
+  check_names(rules, move);
+  const Scope outside{rules, &move, false, false, false};
+  if (move.low) {
+    check_expr(*move.low, Type::number, outside);
+    check_expr(*move.high, Type::number, outside);
+    if (move.low->op == Op::number && move.high->op == Op::number && move.low->value > move.high->value) {
+      throw Misplaced{"the range " + to_string(*move.low) + ".." + to_string(*move.high) + " is empty",
+                      move.low->place, ""};
+    }
+  }
+  if (move.set) check_expr(*move.set, Type::set, outside);
+  for (const auto& choice : move.choices) {
+    for (const auto& label : choice.labels) {
+      if (!has_label(rules, label.text)) {
+        throw Misplaced{quoted(label.text) + " is not one of the named values", move.place, ""};
+      }
+    }
+  }
+  const Scope inside{rules, &move, true, true, true};
+  for (const auto& condition : move.where) check_expr(condition, Type::truth, inside);
+  if (move.take) return check_from(rules, move);
+  if (rules.arity() == 0) {
+    throw Misplaced{"'to' needs a fixed number of stacks", move.place, "say 'take ... from ...' instead"};
+  }
+  if (static_cast<int>(move.to.size()) != rules.arity()) {
+    throw Misplaced{"the move leads to " + std::to_string(move.to.size()) + " numbers, but a position has " +
+                        std::to_string(rules.arity()),
+                    move.place, ""};
+  }
+  const Scope target{rules, &move, true, false, true};
+  for (std::size_t i = 0; i < move.to.size(); ++i) {
+    const bool choice = !rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice;
+    check_expr(move.to[i], choice ? Type::choice : Type::number, target);
+    if (!choice || move.to[i].op != Op::name) continue;
+    // A named coordinate or choice must not bring in a label that this coordinate does not have.
+    const auto& own = rules.coordinates[i].labels;
+    const auto fits = [&](const std::vector<Label>& labels) {
+      return std::all_of(labels.begin(), labels.end(), [&](const auto& label) {
+        return std::any_of(own.begin(), own.end(), [&](const auto& mine) { return mine.text == label.text; });
+      });
+    };
+    bool ok = true;
+    bool variable = false;
+    for (const auto& coordinate : rules.coordinates) {
+      if (coordinate.name == move.to[i].name) ok = fits(coordinate.labels), variable = true;
+    }
+    for (const auto& bound : move.choices) {
+      if (bound.name == move.to[i].name) ok = fits(bound.labels), variable = true;
+    }
+    if (!variable) ok = fits({Label{move.to[i].name, std::nullopt}});
+    if (!ok) {
+      throw Misplaced{quoted(to_string(move.to[i])) + " is not a value of " + rules.coordinates[i].name,
+                      move.to[i].place, ""};
+    }
+  }
+}
+
+}  // namespace
+
+bool Ruleset::partizan() const {
+  return std::any_of(moves.begin(), moves.end(), [](const auto& move) { return move.player != Player::either; });
+}
+
+void check_set(const Set& set, Place place) {
+  if (set.parts.empty() && !set.complement) {
+    throw Misplaced{"the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}"};
+  }
+  for (const auto& part : set.parts) {
+    if (part.first < 1) {
+      throw Misplaced{"the set holds " + std::to_string(part.first) + ", but amounts are positive", place,
+                      "sets hold positive integers only, as in {1,3,4}"};
+    }
+  }
+  (void)set.period();
+  if (!set.next(1)) throw Misplaced{"the set " + set.to_string() + " is empty", place, ""};
+}
+
+void check(const Ruleset& rules) {
+  std::set<std::string> taken;
+  const auto take = [&](const std::string& text) {
+    if (!taken.insert(text).second) {
+      throw Misplaced{"the name " + quoted(text) + " is used twice", rules.place, "choose another letter"};
+    }
+  };
+  for (const auto& parameter : rules.parameters) take(parameter.name);
+  for (const auto& text : rules.stack_names) take(text);
+  std::size_t modes = 1;
+  bool number = rules.stacks;
+  for (const auto& coordinate : rules.coordinates) {
+    take(coordinate.name);
+    number = number || coordinate.kind != Coordinate::Kind::choice;
+    if (coordinate.kind == Coordinate::Kind::purse) modes *= 2;
+    if (coordinate.kind == Coordinate::Kind::choice) modes *= coordinate.labels.size();
+    if (modes > kMostModes) {
+      throw Misplaced{"the named values and purses combine in more than " + std::to_string(kMostModes) + " ways",
+                      rules.place, ""};
+    }
+    std::set<std::string> texts;
+    for (const auto& label : coordinate.labels) {
+      if (!texts.insert(label.text).second) {
+        throw Misplaced{"the value " + quoted(label.text) + " stands twice in " + coordinate.name, rules.place, ""};
+      }
+    }
+  }
+  if (!number) {
+    throw Misplaced{"game " + quoted(rules.name) + " has no stack and no pile", rules.place,
+                    "add a line such as 'stacks any', 'stacks 2', 'pile n' or 'state n: pile, ...'"};
+  }
+  if (rules.moves.empty()) {
+    throw Misplaced{"game " + quoted(rules.name) + " has no move", rules.place,
+                    "add a line such as 'move take t from one'"};
+  }
+  const Scope scope{rules};
+  for (const auto& condition : rules.valid) check_expr(condition, Type::truth, scope);
+  if (rules.measure) check_expr(*rules.measure, Type::number, scope);
+  for (const auto& move : rules.moves) check_move(rules, move);
+}
+
+namespace {
+
+void check_rule(const Expr& rule) {
+  const bool only_n = !any_node(rule, [](const Expr& e) { return e.op == Op::name && (e.name != "n" || e.after); });
+  const bool numeric = !any_node(rule, [](const Expr& e) {
+    return info(e.op).result != Type::number || e.op == Op::least || e.op == Op::greatest || e.op == Op::call;
+  });
+  if (!only_n || !numeric) {
+    throw Misplaced{"a rule is an expression in n alone", rule.place, "write it as in maximum_nim(floor((n-1)/2))"};
+  }
+}
+
+}  // namespace
+
+Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
+  static constexpr const char* kExamples[] = {"a set as in {1,3,4}", "a rule in n as in floor((n-1)/2)", "a number"};
+  const auto example = [&](std::size_t i) {
+    return "'" + rules.parameters[i].name + "' is " + kExamples[static_cast<std::size_t>(rules.parameters[i].kind)];
+  };
+  if (arguments.size() != rules.parameters.size()) {
+    std::string wanted;
+    for (std::size_t i = 0; i < rules.parameters.size(); ++i) wanted += (i > 0 ? "; " : "") + example(i);
+    throw Misplaced{rules.name + " takes " + std::to_string(rules.parameters.size()) + " parameter" +
+                        (rules.parameters.size() == 1 ? "" : "s") + ", not " + std::to_string(arguments.size()),
+                    arguments.empty() ? Place{} : arguments.back().place, wanted};
+  }
+  Game game{rules.name, rules};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Parameter& parameter = rules.parameters[i];
+    const Expr& argument = arguments[i];
+    const bool is_set = argument.op == Op::set;
+    const bool fits = parameter.kind == Parameter::Kind::set      ? is_set
+                      : parameter.kind == Parameter::Kind::number ? argument.op == Op::number
+                                                                  : !is_set;
+    if (!fits) throw Misplaced{"this is not what " + rules.name + " takes", argument.place, example(i)};
+    if (is_set) check_set(argument.set, argument.place);
+    if (parameter.kind == Parameter::Kind::rule) check_rule(argument);
+    const auto fill = [&](Expr expr) {
+      if (expr.op == Op::name && expr.name == parameter.name && !expr.after) {
+        Expr filled = argument;
+        filled.place = expr.place;
+        return filled;
+      }
+      if (expr.op == Op::call && expr.name == parameter.name) {
+        const Expr at = expr.args[0];
+        return rewritten(argument, [&](Expr e) { return e.op == Op::name ? at : std::move(e); });
+      }
+      return expr;
+    };
+    // Labels keep their text (S, not S) and learn their set; as targets and in equations they stay names.
+    const auto fill_labels = [&](std::vector<Label>& labels) {
+      for (auto& label : labels) {
+        if (label.set) label.set = rewritten(*label.set, fill);
+      }
+    };
+    const auto fill_condition = [&](const Expr& expr) {
+      return rewritten(expr, [&](Expr e) {
+        if (e.op == Op::member) e.args[1] = rewritten(e.args[1], fill);
+        return e.op == Op::call || parameter.kind == Parameter::Kind::number ? fill(std::move(e)) : e;
+      });
+    };
+    Ruleset& r = game.rules;
+    for (auto& coordinate : r.coordinates) fill_labels(coordinate.labels);
+    for (auto& condition : r.valid) condition = fill_condition(condition);
+    if (r.measure) r.measure = fill_condition(*r.measure);
+    for (auto& move : r.moves) {
+      for (auto& choice : move.choices) fill_labels(choice.labels);
+      if (move.low) move.low = fill_condition(*move.low);
+      if (move.high) move.high = fill_condition(*move.high);
+      if (move.set) move.set = rewritten(*move.set, fill);
+      for (auto& condition : move.where) condition = fill_condition(condition);
+      for (auto& target : move.to) target = fill_condition(target);
+    }
+  }
+  game.rules.parameters.clear();
+  // One set alone is written behind the name as the papers do, everything else in parentheses.
+  if (arguments.size() == 1 && arguments[0].op == Op::set && !arguments[0].set.complement) {
+    game.text += to_string(arguments[0]);
+  } else if (!arguments.empty()) {
+    game.text += "(";
+    for (std::size_t i = 0; i < arguments.size(); ++i) game.text += (i > 0 ? ", " : "") + to_string(arguments[i]);
+    game.text += ")";
+  }
+  return game;
+}
+
+}  // namespace cairn

@@ -1,0 +1,252 @@
+// Options, validity and measure by reading the rules as they are written. Cost: exponential in the stacks for
+// "some", linear in the board for every amount; meant for small boards only.
+#include "rules/definition.hpp"
+
+#include "rules/evaluate.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+// The meaning of every name at one position, and after one move.
+struct Board {
+  const Ruleset& rules;
+  const Cells& before;
+  const Cells* next = nullptr;
+  const Move* move = nullptr;
+  std::int64_t amount = 0;
+  std::vector<std::size_t> picks;  // the label picked for each choice of the move
+
+  [[nodiscard]] const Cells& cells(bool after) const { return after ? *next : before; }
+
+  [[nodiscard]] Number number(const Expr& leaf) const {
+    const Cells& board = cells(leaf.after);
+    if (leaf.op == Op::greatest) return board.empty() || board.back() == 0 ? Number() : Number(board.back());
+    if (leaf.op == Op::least) {
+      for (const auto stack : board) {
+        if (stack > 0) return stack;
+      }
+      return {};
+    }
+    if (move != nullptr && leaf.name == move->amount && !leaf.after) return amount;
+    for (std::size_t i = 0; i < rules.stack_names.size(); ++i) {
+      if (rules.stack_names[i] == leaf.name) return board[board.size() - 1 - i];
+    }
+    for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
+      if (rules.coordinates[i].name == leaf.name) return board[i] == kInfinite ? Number::infinite() : Number(board[i]);
+    }
+    throw Error("unknown name " + leaf.name);
+  }
+
+  [[nodiscard]] bool truth(const Expr& leaf) const {  // distinct
+    const Cells& board = cells(leaf.after);
+    for (std::size_t i = 1; i < board.size(); ++i) {
+      if (board[i] > 0 && board[i] == board[i - 1]) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool is_stack(const Number& size) const {
+    return size.finite() && size.value > 0 && std::find(before.begin(), before.end(), size.value) != before.end();
+  }
+
+  // The label text and set that an expression of choice type stands for.
+  [[nodiscard]] const Label* label(const Expr& expr) const {
+    if (expr.op == Op::name) {
+      for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
+        const auto& coordinate = rules.coordinates[i];
+        if (coordinate.name == expr.name && coordinate.kind == Coordinate::Kind::choice) {
+          return &coordinate.labels[static_cast<std::size_t>(cells(expr.after)[i])];
+        }
+      }
+      for (std::size_t i = 0; move != nullptr && i < move->choices.size(); ++i) {
+        if (move->choices[i].name == expr.name) return &move->choices[i].labels[picks[i]];
+      }
+    }
+    const std::string text = to_string(expr);
+    for (const auto& coordinate : rules.coordinates) {
+      for (const auto& label : coordinate.labels) {
+        if (label.text == text) return &label;
+      }
+    }
+    return nullptr;
+  }
+
+  [[nodiscard]] int choice(const Expr& expr) const {
+    if (expr.op != Op::name && expr.op != Op::complement) return -1;
+    const Label* found = label(expr);
+    if (found == nullptr) return -1;
+    // Labels are the same when they read the same, whichever coordinate they belong to.
+    int index = 0;
+    for (const auto& coordinate : rules.coordinates) {
+      for (const auto& label : coordinate.labels) {
+        if (label.text == found->text) return index;
+        ++index;
+      }
+    }
+    return -1;
+  }
+
+  [[nodiscard]] Set set(const Expr& expr) const {
+    if (expr.op == Op::set) return expr.set;
+    if (expr.op == Op::complement) return set(expr.args[0]).inverted();
+    return set(*label(expr)->set);
+  }
+};
+
+// All the numbers on the board together; an infinite purse does not count.
+std::int64_t total(const Ruleset& rules, const Cells& position) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < position.size(); ++i) {
+    const bool counts = rules.stacks || rules.coordinates[i].kind != Coordinate::Kind::choice;
+    if (counts && position[i] != kInfinite) sum += position[i];
+  }
+  return sum;
+}
+
+// Which stacks or coordinates a "take" may name, each as a list of indices.
+std::vector<std::vector<std::size_t>> targets(const Ruleset& rules, const Move& move, const Cells& board) {
+  std::vector<std::vector<std::size_t>> result;
+  if (!rules.stacks) {
+    for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
+      const bool named = move.from == From::named ? rules.coordinates[i].name == move.from_name
+                                                  : rules.coordinates[i].kind == Coordinate::Kind::pile;
+      if (named) result.push_back({i});
+    }
+    return result;
+  }
+  const std::size_t k = board.size();
+  const std::size_t filled = static_cast<std::size_t>(std::count_if(board.begin(), board.end(), [](auto s) { return s > 0; }));
+  for (std::uint64_t subset = 1; subset < (std::uint64_t{1} << k); ++subset) {
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < k; ++i) {
+      if ((subset >> i & 1U) != 0) chosen.push_back(i);
+    }
+    if (std::any_of(chosen.begin(), chosen.end(), [&](auto i) { return board[i] == 0; })) continue;
+    bool wanted = false;
+    switch (move.from) {
+      case From::one: wanted = chosen.size() == 1; break;
+      case From::two:
+      case From::both: wanted = chosen.size() == 2; break;
+      case From::some: wanted = true; break;
+      case From::all: wanted = chosen.size() == filled; break;
+      case From::greatest: wanted = chosen.size() == 1 && board[chosen[0]] == board.back(); break;
+      case From::least: wanted = chosen.size() == 1 && board[chosen[0]] == board[k - filled]; break;
+      case From::named: {
+        const auto position = std::find(rules.stack_names.begin(), rules.stack_names.end(), move.from_name);
+        const auto from_top = static_cast<std::size_t>(position - rules.stack_names.begin());
+        wanted = chosen.size() == 1 && chosen[0] == k - 1 - from_top;
+        break;
+      }
+      case From::nowhere: break;
+    }
+    if (wanted) result.push_back(std::move(chosen));
+  }
+  return result;
+}
+
+struct Attempt {
+  const Ruleset& rules;
+  const Move& move;
+  const Cells& position;
+  std::vector<Cells>& found;
+
+  // Accepts the move with one amount and one pick per choice when every condition holds.
+  void accept(Board& board, Cells next) {
+    if (rules.stacks) std::sort(next.begin(), next.end());
+    board.next = &next;
+    for (const auto& condition : move.where) {
+      if (!holds(condition, board)) return;
+    }
+    found.push_back(std::move(next));
+  }
+
+  void with_amount(Board& board) {
+    if (move.take) {
+      for (const auto& chosen : targets(rules, move, position)) {
+        Cells next = position;
+        bool enough = true;
+        for (const auto i : chosen) {
+          enough = enough && next[i] >= board.amount;
+          if (next[i] != kInfinite) next[i] -= board.amount;
+        }
+        if (enough) accept(board, std::move(next));
+      }
+      return;
+    }
+    Cells next;
+    for (std::size_t i = 0; i < move.to.size(); ++i) {
+      if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice) {
+        const auto& labels = rules.coordinates[i].labels;
+        const Label* label = board.label(move.to[i]);
+        const auto at = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == label->text; });
+        next.push_back(at - labels.begin());
+        continue;
+      }
+      const Number value = evaluate(move.to[i], board);
+      const bool may_be_infinite = !rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::purse;
+      if (value.absent() || (value.finite() ? value.value < 0 : !may_be_infinite)) return;
+      next.push_back(value.finite() ? value.value : kInfinite);
+    }
+    accept(board, std::move(next));
+  }
+
+  void with_choices(Board& board, std::size_t index) {
+    if (index < move.choices.size()) {
+      for (std::size_t pick = 0; pick < move.choices[index].labels.size(); ++pick) {
+        board.picks.resize(index);
+        board.picks.push_back(pick);
+        with_choices(board, index + 1);
+      }
+      return;
+    }
+    if (move.amount.empty()) return with_amount(board);
+    // An amount without a written range is at most what lies on the board.
+    std::int64_t low = move.take ? 1 : std::numeric_limits<std::int64_t>::min();
+    std::int64_t high = total(rules, position);
+    if (move.low) {
+      const Number from = evaluate(*move.low, board);
+      const Number to = evaluate(*move.high, board);
+      if (!from.finite() || to.absent()) return;
+      low = std::max(low, from.value);
+      high = to.finite() ? (move.take ? std::min(high, to.value) : to.value) : high;
+    } else if (move.set) {
+      low = std::max<std::int64_t>(low, 1);
+    }
+    for (board.amount = low; board.amount <= high; ++board.amount) {
+      if (!move.set || board.set(*move.set).contains(board.amount)) with_amount(board);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& position, Player player) {
+  std::vector<Cells> found;
+  for (const auto& move : rules.moves) {
+    if (move.player != Player::either && move.player != player) continue;
+    Board board{rules, position, nullptr, &move, 0, {}};
+    Attempt{rules, move, position, found}.with_choices(board, 0);
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
+bool is_valid(const Ruleset& rules, const Cells& position) {
+  const Board board{rules, position, nullptr, nullptr, 0, {}};
+  return std::all_of(rules.valid.begin(), rules.valid.end(), [&](const auto& c) { return holds(c, board); });
+}
+
+std::int64_t measure(const Ruleset& rules, const Cells& position) {
+  if (rules.measure) {
+    const Board board{rules, position, nullptr, nullptr, 0, {}};
+    const Number value = evaluate(*rules.measure, board);
+    return value.finite() ? value.value : 0;
+  }
+  return total(rules, position);
+}
+
+}  // namespace cairn

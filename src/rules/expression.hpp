@@ -1,0 +1,117 @@
+// The expression language of rules: numbers, conditions and sets in one tree of plain data.
+//
+// One node type and one operator table serve the parser, the printer, the type check, the reference
+// interpreter and the lowering alike; an operator is one row here.
+#pragma once
+
+#include "rules/set.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cairn {
+
+struct Place {
+  int line = 0;  // from 1; 0: nowhere in a text
+  int column = 0;
+};
+
+enum class Op : std::uint8_t {
+  // leaves
+  number,
+  name,      // a coordinate, an amount, a parameter, a label; with after = true its value after the move
+  least,     // the smallest non-empty stack; none on an empty board
+  greatest,  // the largest stack; none on an empty board
+  set,
+  distinct,  // no two non-empty stacks are equal
+  // numbers
+  negate,
+  power,
+  multiply,
+  modulo,
+  add,
+  subtract,
+  floor_divide,
+  ceil_divide,
+  floor_root,
+  minimum,
+  maximum,
+  call,  // a rule parameter applied to its argument
+  // sets
+  complement,
+  // conditions
+  less,
+  less_equal,
+  equal,
+  not_equal,
+  greater_equal,
+  greater,
+  member,
+  divides,
+  is_stack,
+  negation,
+  conjunction,
+  disjunction,
+};
+
+enum class Type : std::uint8_t { number, truth, set, choice };
+
+struct OpInfo {
+  Op op;
+  std::string_view text;
+  int precedence;  // binds tighter when larger; leaves and function forms are 100
+  Type result;
+  Type argument;
+};
+
+[[nodiscard]] const OpInfo& info(Op op);
+
+struct Expr {
+  Op op = Op::number;
+  std::int64_t value = 0;  // number
+  std::string name;        // name, call
+  bool after = false;      // name, least, greatest, distinct: written with a prime
+  Set set;                 // set
+  std::vector<Expr> args;
+  Place place;
+
+  // Where an expression stood in the text is not part of what it says.
+  friend bool operator==(const Expr& a, const Expr& b) {
+    return a.op == b.op && a.value == b.value && a.name == b.name && a.after == b.after && a.set == b.set &&
+           a.args == b.args;
+  }
+};
+
+[[nodiscard]] Expr number(std::int64_t value, Place place = {});
+[[nodiscard]] Expr name(std::string text, bool after = false, Place place = {});
+[[nodiscard]] Expr node(Op op, std::vector<Expr> args, Place place = {});
+
+// Does any node satisfy the predicate?
+template <class Predicate>
+[[nodiscard]] bool any_node(const Expr& expr, const Predicate& predicate) {
+  if (predicate(expr)) return true;
+  for (const auto& arg : expr.args) {
+    if (any_node(arg, predicate)) return true;
+  }
+  return false;
+}
+
+// The tree with every node replaced by edit(node), children first.
+template <class Edit>
+[[nodiscard]] Expr rewritten(Expr expr, const Edit& edit) {
+  for (auto& arg : expr.args) arg = rewritten(std::move(arg), edit);
+  return edit(std::move(expr));
+}
+
+// An amount or coordinate beyond this is refused where it is typed into a rule.
+inline constexpr std::int64_t kLargestConstant = std::int64_t{1} << 53;
+
+// Text that parses back to the same expression.
+[[nodiscard]] std::string to_string(const Expr& expr);
+
+}  // namespace cairn

@@ -1,0 +1,498 @@
+// The lowering: every case of every move becomes a ray.
+//
+// Cases are: the mode, the number of empty stacks, the picks of finite-domain choices, the stacks taken from, the order
+// in which the stacks land (a stable sort, so each result belongs to one order), and, when the rules speak about the
+// board after the move, the number of stacks empty then. In each case least, greatest, distinct and primes are affine.
+// Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
+#include "rules/conditions.hpp"
+#include "rules/rays.hpp"
+#include "rules/simplify.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace cairn {
+
+namespace {
+
+using Kind = Coordinate::Kind;
+
+std::vector<Mode> modes_of(const Ruleset& rules) {
+  const std::size_t n = rules.coordinates.size();
+  std::vector<Mode> modes{{std::vector<int>(n, -1), std::vector<bool>(n, false), ""}};
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto& coordinate = rules.coordinates[i];
+    if (coordinate.kind == Kind::pile) continue;
+    std::vector<Mode> split;
+    for (const auto& mode : modes) {
+      const auto add = [&](int label, bool infinite, const std::string& words) {
+        Mode next = mode;
+        next.labels[i] = label;
+        next.infinite[i] = infinite;
+        if (!words.empty()) next.text += (next.text.empty() ? "" : ", ") + words;
+        split.push_back(std::move(next));
+      };
+      if (coordinate.kind == Kind::purse) {
+        add(-1, false, "");
+        add(-1, true, coordinate.name + " infinite");
+      } else {
+        for (std::size_t l = 0; l < coordinate.labels.size(); ++l) {
+          add(static_cast<int>(l), false, coordinate.name + " = " + coordinate.labels[l].text);
+        }
+      }
+    }
+    modes = std::move(split);
+  }
+  return modes;
+}
+
+// Does the move speak about least, greatest or distinctness after itself?
+bool asks_after(const Move& move) {
+  return std::any_of(move.where.begin(), move.where.end(), [](const Expr& condition) {
+    return any_node(condition, [](const Expr& e) { return e.after && e.op != Op::name; });
+  });
+}
+
+// The sets of stacks that a "take" may choose, and the atoms that go with the choice.
+struct Taking {
+  std::vector<int> stacks;
+  std::vector<Atom> atoms;
+};
+
+class Lowering {
+ public:
+  Lowering(const Game& game, int k) : rules_(game.rules) {
+    result_.game = game.text;
+    result_.coordinates = k;
+    result_.sorted = rules_.stacks;
+    result_.modes = modes_of(rules_);
+    for (const auto& coordinate : rules_.coordinates) {
+      track_.push_back(coordinate.kind == Kind::choice ? -1 : static_cast<int>(result_.names.size()));
+      if (coordinate.kind != Kind::choice) result_.names.push_back(coordinate.name);
+    }
+    for (int i = 0; rules_.stacks && i < k; ++i) result_.names.push_back(variable_name(i));
+  }
+
+  Rays run() {
+    lower_measure();
+    result_.measure_falls = !result_.evaluated_measure;
+    result_.all_valid = rules_.valid.empty();
+    for (std::size_t mode = 0; mode < result_.modes.size(); ++mode) {
+      for (int empty = 0; empty <= (rules_.stacks ? result_.coordinates : 0); ++empty) {
+        Case at;
+        at.rules = &rules_;
+        at.mode = &result_.modes[mode];
+        at.track = track_;
+        at.known = {result_.coordinates, rules_.stacks, empty};
+        lower_valid(at);
+        for (std::size_t move = 0; move < rules_.moves.size(); ++move) {
+          at.move = &rules_.moves[move];
+          lower_choices(at, 0);
+        }
+      }
+    }
+    explain_not_linear();
+    result_.largest = largest_coordinate();
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] int mode_index(const Mode* mode) const { return static_cast<int>(mode - result_.modes.data()); }
+
+  void lower_measure() {
+    if (!rules_.measure) {
+      for (int i = 0; i < result_.coordinates; ++i) result_.measure = result_.measure + Affine::variable(i);
+      return;
+    }
+    if (any_node(*rules_.measure, [](const Expr& e) { return e.op == Op::least || e.op == Op::greatest; })) {
+      throw Error("a measure cannot speak of least or greatest", "", "use the names of stacks or piles");
+    }
+    Case at;
+    at.rules = &rules_;
+    at.mode = &result_.modes[0];
+    at.track = track_;
+    at.known = {result_.coordinates, rules_.stacks, 0};
+    const Value value = value_of(*rules_.measure, at);
+    if (value.kind == Value::Kind::affine) {
+      result_.measure = value.form;
+    } else {
+      result_.evaluated_measure = as_expression(value);
+    }
+  }
+
+  void lower_valid(const Case& at) {
+    if (result_.all_valid) return;
+    Clauses clauses{{}};
+    for (const auto& condition : rules_.valid) clauses = conjunction(clauses, clauses_of(condition, at));
+    for (auto& atoms : clauses) {
+      if (simplify(atoms, at.known)) result_.valid.push_back({mode_index(at.mode), at.known.empty, std::move(atoms)});
+    }
+  }
+
+  void lower_choices(Case& at, std::size_t index) {
+    if (index == at.move->choices.size()) {
+      at.move->take ? lower_take(at) : lower_to(at);
+      return;
+    }
+    for (std::size_t pick = 0; pick < at.move->choices[index].labels.size(); ++pick) {
+      at.picks.resize(index);
+      at.picks.push_back(pick);
+      lower_choices(at, index + 1);
+    }
+  }
+
+  // Conditions on the amount alone: its range, its set, and no more than lies on the board.
+  [[nodiscard]] Clauses amount_clauses(const Case& at) const {
+    const Move& move = *at.move;
+    if (move.amount.empty()) return {{}};
+    const Expr amount = name(move.amount);
+    Clauses clauses{{}};
+    bool bounded = false;
+    if (move.low) {
+      const Value high = value_of(*move.high, at);
+      bounded = high.kind != Value::Kind::infinite && !move.take;
+      clauses = conjunction(clauses, clauses_of(node(Op::greater_equal, {amount, *move.low}), at));
+      if (high.kind != Value::Kind::infinite) {
+        clauses = conjunction(clauses, clauses_of(node(Op::less_equal, {amount, *move.high}), at));
+      }
+    }
+    if (move.set) clauses = conjunction(clauses, clauses_of(node(Op::member, {amount, *move.set}), at));
+    if (move.take) clauses = conjunction(clauses, {{at_least_zero(Affine::variable(kAmount) - Affine(1))}});
+    if (!bounded) {
+      Affine rest = Affine::variable(kAmount, -1);
+      for (int i = at.known.empty; i < result_.coordinates; ++i) rest = rest + Affine::variable(i);
+      clauses = conjunction(clauses, {{at_least_zero(rest)}});
+    }
+    return clauses;
+  }
+
+  [[nodiscard]] std::vector<Taking> takings(const Case& at) const {
+    const Move& move = *at.move;
+    const int k = result_.coordinates;
+    const int first = at.known.empty;
+    if (!rules_.stacks) {
+      for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
+        const bool wanted = move.from == From::named ? rules_.coordinates[i].name == move.from_name
+                                                     : rules_.coordinates[i].kind == Kind::pile;
+        if (wanted) return {{{static_cast<int>(i)}, {}}};
+      }
+      return {};
+    }
+    std::vector<Taking> result;
+    const auto add = [&](std::vector<int> stacks, Atom extra) {
+      Taking taking{std::move(stacks), {}};
+      if (!extra.form.is_constant()) taking.atoms.push_back(std::move(extra));
+      // Of equal stacks the later ones are taken from, so that no option is listed twice.
+      for (const int i : taking.stacks) {
+        const bool next_too = std::count(taking.stacks.begin(), taking.stacks.end(), i + 1) > 0;
+        if (i + 1 < k && !next_too) {
+          taking.atoms.push_back(
+              at_least_zero(Affine::variable(i + 1) - Affine::variable(i) - Affine(1), true));
+        }
+      }
+      result.push_back(std::move(taking));
+    };
+    const auto equal = [](int i, int j) {
+      Atom atom;
+      if (i == j) return atom;
+      atom.kind = Atom::Kind::zero;
+      atom.form = Affine::variable(j) - Affine::variable(i);
+      return atom;
+    };
+    switch (move.from) {
+      case From::one:
+        for (int i = first; i < k; ++i) add({i}, {});
+        break;
+      case From::greatest:
+        for (int i = first; i < k; ++i) add({i}, equal(i, k - 1));
+        break;
+      case From::least:
+        for (int i = first; i < k; ++i) add({i}, equal(i, first));
+        break;
+      case From::two:
+      case From::both:
+        for (int i = first; i < k; ++i) {
+          for (int j = i + 1; j < k; ++j) add({i, j}, {});
+        }
+        break;
+      case From::all: {
+        std::vector<int> every(static_cast<std::size_t>(k - first));
+        std::iota(every.begin(), every.end(), first);
+        if (!every.empty()) add(std::move(every), {});
+        break;
+      }
+      case From::some:
+        if (k - first > 16) too_many();
+        for (unsigned subset = 1; subset < (1U << (k - first)); ++subset) {
+          std::vector<int> chosen;
+          for (int i = first; i < k; ++i) {
+            if ((subset >> (i - first) & 1U) != 0) chosen.push_back(i);
+          }
+          add(std::move(chosen), {});
+        }
+        break;
+      case From::named: {
+        const auto at_name = std::find(rules_.stack_names.begin(), rules_.stack_names.end(), move.from_name);
+        const int slot = k - 1 - static_cast<int>(at_name - rules_.stack_names.begin());
+        if (slot >= first) result.push_back({{slot}, {}});
+        break;
+      }
+      case From::nowhere: break;
+    }
+    return result;
+  }
+
+  void lower_take(Case& at) {
+    for (const auto& taking : takings(at)) {
+      std::vector<Value> targets;
+      for (int i = 0; i < at_cells(); ++i) targets.push_back(before(at, i));
+      std::vector<Atom> atoms = taking.atoms;
+      for (const int i : taking.stacks) {
+        Value& target = targets[static_cast<std::size_t>(i)];
+        if (target.kind != Value::Kind::affine) continue;  // an infinite purse stays infinite
+        target.form = target.form - Affine::variable(kAmount);
+        atoms.push_back(at_least_zero(target.form));
+      }
+      land(at, targets, atoms);
+    }
+  }
+
+  [[nodiscard]] int at_cells() const { return rules_.stacks ? result_.coordinates : rules_.arity(); }
+
+  [[nodiscard]] Value before(const Case& at, int cell) const {
+    const auto i = static_cast<std::size_t>(cell);
+    if (rules_.stacks) return cell < at.known.empty ? Value::of(Affine(0)) : Value::of(Affine::variable(cell));
+    if (at.mode->infinite[i]) return Value::infinite();
+    return track_[i] < 0 ? Value() : Value::of(Affine::variable(track_[i]));
+  }
+
+  void lower_to(Case& at) {
+    std::vector<Value> targets;
+    std::vector<Atom> atoms;
+    for (std::size_t i = 0; i < at.move->to.size(); ++i) {
+      const bool choice = !rules_.stacks && track_[i] < 0;
+      targets.push_back(choice ? Value() : value_of(at.move->to[i], at));
+      const Value& target = targets.back();
+      if (choice) continue;
+      if (target.kind == Value::Kind::absent) return;
+      if (target.kind == Value::Kind::infinite && (rules_.stacks || rules_.coordinates[i].kind != Kind::purse)) return;
+      if (target.kind == Value::Kind::affine) atoms.push_back(at_least_zero(target.form));
+    }
+    land(at, targets, atoms);
+  }
+
+  // Finds the mode after the move, and for stacks every order in which they can land.
+  void land(Case& at, const std::vector<Value>& targets, const std::vector<Atom>& atoms) {
+    const bool affine = std::all_of(targets.begin(), targets.end(), [](const Value& value) {
+      return value.kind == Value::Kind::affine || value.kind == Value::Kind::infinite ||
+             value.kind == Value::Kind::absent;
+    });
+    Mode mode_after = *at.mode;
+    for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
+      if (track_[i] >= 0) {
+        mode_after.infinite[i] = targets[i].kind == Value::Kind::infinite;
+      } else if (!at.move->take) {
+        const auto& labels = rules_.coordinates[i].labels;
+        const std::string& text = at.label(at.move->to[i])->text;
+        const auto found = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == text; });
+        mode_after.labels[i] = static_cast<int>(found - labels.begin());
+      }
+    }
+    const auto same = [&](const Mode& mode) {
+      return mode.labels == mode_after.labels && mode.infinite == mode_after.infinite;
+    };
+    at.mode_after = &*std::find_if(result_.modes.begin(), result_.modes.end(), same);
+    at.after = targets;
+    at.empty_after = -1;
+    if (!rules_.stacks || !affine) {
+      if (rules_.stacks && !affine && asks_after(*at.move)) {
+        throw Error("a move that is not linear cannot speak of stacks after it", "", "drop the primes");
+      }
+      std::vector<int> landing(targets.size());
+      std::iota(landing.begin(), landing.end(), 0);
+      return emit(at, landing, atoms);
+    }
+    std::vector<int> order;
+    order_stacks(at, targets, atoms, order);
+  }
+
+  // Extends a stable sorted order slot by slot as long as it is possible.
+  void order_stacks(Case& at, const std::vector<Value>& targets, const std::vector<Atom>& atoms,
+                    std::vector<int>& order) {
+    const int k = result_.coordinates;
+    if (static_cast<int>(order.size()) == k) {
+      at.after.clear();
+      for (const int stack : order) at.after.push_back(targets[static_cast<std::size_t>(stack)]);
+      return split_empty_after(at, order, atoms);
+    }
+    for (int stack = 0; stack < k; ++stack) {
+      if (std::count(order.begin(), order.end(), stack) > 0) continue;
+      // It must be below every stack that is still to come.
+      std::vector<Atom> extended = atoms;
+      bool possible = true;
+      for (int later = 0; possible && later < k; ++later) {
+        if (later == stack || std::count(order.begin(), order.end(), later) > 0) continue;
+        const Affine gap = targets[static_cast<std::size_t>(later)].form -
+                           targets[static_cast<std::size_t>(stack)].form - Affine(stack > later ? 1 : 0);
+        possible = !implied(gap * -1 - Affine(1), at.known, atoms);
+        if (!implied(gap, at.known, extended)) extended.push_back(at_least_zero(gap));
+      }
+      if (!possible) continue;
+      order.push_back(stack);
+      order_stacks(at, targets, extended, order);
+      order.pop_back();
+    }
+  }
+
+  void split_empty_after(Case& at, const std::vector<int>& order, const std::vector<Atom>& atoms) {
+    if (!asks_after(*at.move)) return emit(at, order, atoms);
+    const int k = result_.coordinates;
+    for (int empty = at.move->take ? at.known.empty : 0; empty <= k; ++empty) {
+      std::vector<Atom> extended = atoms;
+      if (empty > 0) {
+        Atom last;
+        last.kind = Atom::Kind::zero;
+        last.form = at.after[static_cast<std::size_t>(empty - 1)].form;
+        extended.push_back(last);
+      }
+      if (empty < k) extended.push_back(at_least_zero(at.after[static_cast<std::size_t>(empty)].form - Affine(1)));
+      at.empty_after = empty;
+      std::vector<Atom> possible = extended;
+      if (simplify(possible, at.known)) emit(at, order, extended);
+    }
+  }
+
+  void emit(const Case& at, const std::vector<int>& landing, const std::vector<Atom>& atoms) {
+    Clauses clauses = amount_clauses(at);
+    for (const auto& condition : at.move->where) clauses = conjunction(clauses, clauses_of(condition, at));
+    for (auto& clause : clauses) {
+      Ray ray;
+      ray.player = at.move->player;
+      ray.move = static_cast<int>(at.move - rules_.moves.data());
+      ray.mode = mode_index(at.mode);
+      ray.mode_after = mode_index(at.mode_after);
+      ray.empty = at.known.empty;
+      if (rules_.stacks) ray.landing = landing;
+      ray.guard = std::move(clause);
+      ray.guard.insert(ray.guard.end(), atoms.begin(), atoms.end());
+      set_targets(ray, at.after);
+      eliminate_amount(ray);
+      if (!simplify(ray.guard, at.known)) continue;
+      if (result_.measure_falls) result_.measure_falls = falls(ray, at.known);
+      if (result_.rays.size() >= kMostRays) too_many();
+      result_.rays.push_back(std::move(ray));
+    }
+  }
+
+  void set_targets(Ray& ray, const std::vector<Value>& targets) const {
+    bool affine = true;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      if (!rules_.stacks && track_[i] < 0) continue;
+      const Value& target = targets[i];
+      affine = affine && (target.kind == Value::Kind::affine || target.kind == Value::Kind::infinite);
+      ray.after.push_back(target.kind == Value::Kind::affine ? target.form : Affine(0));
+      ray.evaluated_after.push_back(target.kind == Value::Kind::infinite ? number(0) : as_expression(target));
+    }
+    (affine ? static_cast<void>(ray.evaluated_after.clear()) : ray.after.clear());
+  }
+
+  // An amount that is fixed by an equation disappears.
+  static void eliminate_amount(Ray& ray) {
+    if (!ray.linear()) return;
+    for (std::size_t i = 0; i < ray.guard.size(); ++i) {
+      const std::int64_t factor = ray.guard[i].form.factor(kAmount);
+      if (ray.guard[i].kind != Atom::Kind::zero || (factor != 1 && factor != -1)) continue;
+      const Affine rest = ray.guard[i].form - Affine::variable(kAmount, factor);
+      const Affine value = rest * -factor;
+      ray.guard.erase(ray.guard.begin() + static_cast<std::ptrdiff_t>(i));
+      for (auto& atom : ray.guard) atom.form = atom.form.with(kAmount, value);
+      for (auto& target : ray.after) target = target.with(kAmount, value);
+      return;
+    }
+  }
+
+  [[nodiscard]] bool falls(const Ray& ray, const Known& known) const {
+    if (!ray.evaluated_after.empty()) return false;
+    Affine difference = result_.measure - Affine(1);
+    for (const auto& [variable, factor] : result_.measure.terms()) {
+      difference = difference - ray.after[static_cast<std::size_t>(variable)] * factor;
+    }
+    return implied(difference, known, ray.guard);
+  }
+
+  void explain_not_linear() {
+    for (const auto& ray : result_.rays) {
+      if (ray.linear()) continue;
+      for (const auto& atom : ray.guard) {
+        if (atom.kind == Atom::Kind::other) {
+          result_.not_linear = "'" + to_string(atom.condition) + "' is not linear";
+          return;
+        }
+      }
+      for (const auto& target : ray.evaluated_after) {
+        if (any_node(target, [](const Expr& e) { return e.op == Op::modulo || e.op == Op::multiply || e.op == Op::power ||
+                                                         e.op == Op::floor_divide || e.op == Op::ceil_divide || e.op == Op::floor_root ||
+                                                         e.op == Op::minimum || e.op == Op::maximum; })) {
+          result_.not_linear = "the move to '" + to_string(target) + "' is not linear";
+          return;
+        }
+      }
+    }
+  }
+
+  // Forms are sums of at most sum|factor| coordinates, and an amount is at most k coordinates.
+  [[nodiscard]] std::int64_t largest_coordinate() const {
+    std::int64_t largest = std::int64_t{1} << 60;
+    const auto bound = [&](const Affine& form) {
+      __int128 weight = 1;
+      for (const auto& [variable, factor] : form.terms()) {
+        const __int128 size = factor < 0 ? -static_cast<__int128>(factor) : factor;
+        weight += variable == kAmount ? size * (result_.coordinates + 1) : size;
+      }
+      const __int128 room = (static_cast<__int128>(1) << 61) -
+                            (form.constant() < 0 ? -static_cast<__int128>(form.constant()) : form.constant());
+      largest = static_cast<std::int64_t>(std::clamp<__int128>(room / weight, 0, largest));
+    };
+    bound(result_.measure);
+    for (const auto& ray : result_.rays) {
+      for (const auto& atom : ray.guard) bound(atom.form);
+      for (const auto& form : ray.after) bound(form);
+    }
+    return largest;
+  }
+
+  [[noreturn]] void too_many() const {
+    throw TooLarge(result_.game + " on " + std::to_string(result_.coordinates) + " stacks splits into more than " +
+                       std::to_string(kMostRays) + " cases",
+                   "", "use fewer stacks");
+  }
+
+  const Ruleset& rules_;
+  Rays result_;
+  std::vector<int> track_;
+};
+
+}  // namespace
+
+int numeric_coordinates(const Ruleset& rules) {
+  if (rules.stacks) return rules.stack_count;
+  return static_cast<int>(std::count_if(rules.coordinates.begin(), rules.coordinates.end(),
+                                        [](const auto& c) { return c.kind != Kind::choice; }));
+}
+
+Rays lower(const Game& game, int k) {
+  const int fixed = numeric_coordinates(game.rules);
+  if (fixed != 0 && k != fixed) {
+    throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.stacks ? " stacks" : " numbers") + ", not " +
+                std::to_string(k));
+  }
+  if (k < 1 || k > kMostStacks) {
+    throw Error("the number of stacks must be between 1 and " + std::to_string(kMostStacks));
+  }
+  return Lowering(game, k).run();
+}
+
+}  // namespace cairn

@@ -1,0 +1,108 @@
+// The one lowering: a ruleset, quantified over stacks, becomes rays for a fixed number of coordinates.
+//
+// A lowered position is (mode, x) with x in N^k. A mode stands for the finite-domain coordinates and for which purses
+// are infinite (an infinite purse is stored as 0 and never looked at). Interchangeable stacks are kept sorted,
+// x1 <= x2 <= ... <= xk, empty ones first. A ray is one way to move: it belongs to one mode, goes to one mode, says
+// which stack lands in which slot, and its target is affine in x and the amount t under a conjunction of atoms. So a
+// sentence about moves, "least", "distinct" and primes included, is a plain list of linear pieces here.
+// Options, tables, rows and the prover read this and nothing else.
+#pragma once
+
+#include "rules/affine.hpp"
+#include "rules/ruleset.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// One condition on (x, t).
+struct Atom {
+  enum class Kind : std::uint8_t {
+    at_least_zero,  // form >= 0
+    zero,           // form = 0
+    nonzero,        // form != 0
+    residue,        // form mod modulus = remainder
+    not_residue,
+    member,  // form in set
+    not_member,
+    other,  // not linear: a condition to be evaluated
+  };
+  Kind kind = Kind::at_least_zero;
+  Affine form;
+  std::int64_t modulus = 1;
+  std::int64_t remainder = 0;
+  Set set;
+  Expr condition;  // other: names are x1..xk and t
+  // Holds only so that an option is not listed twice; without it the same options remain.
+  bool once = false;
+
+  friend bool operator==(const Atom&, const Atom&) = default;
+};
+
+struct Ray {
+  Player player = Player::either;
+  int move = 0;  // which move of the ruleset
+  int mode = 0;
+  int mode_after = 0;
+  int empty = 0;             // stacks: how many of the first stacks are empty where this ray starts
+  std::vector<int> landing;  // stacks: landing[j] is the stack that is in slot j after the move
+  std::vector<Affine> after;
+  std::vector<Atom> guard;
+  // The way out of the linear form: targets to be evaluated instead of `after`, then sorted if stacks.
+  std::vector<Expr> evaluated_after;
+
+  [[nodiscard]] bool linear() const;
+  [[nodiscard]] bool uses_amount() const;
+};
+
+struct Mode {
+  std::vector<int> labels;      // per coordinate: the index of the label, -1 for numbers
+  std::vector<bool> infinite;   // per coordinate
+  std::string text;             // "side = S, d infinite"; empty when there is only one mode
+};
+
+// valid positions of one mode with a given number of empty stacks: any of these conjunctions.
+struct ValidClause {
+  int mode = 0;
+  int empty = 0;
+  std::vector<Atom> atoms;
+};
+
+struct Rays {
+  std::string game;
+  int coordinates = 0;  // k
+  bool sorted = false;  // stacks are interchangeable
+  std::vector<Mode> modes;
+  std::vector<std::string> names;   // of the coordinates, x1.. for stacks
+  std::vector<Ray> rays;            // by mode, then by number of empty stacks
+  std::vector<ValidClause> valid;   // when all_valid is false
+  bool all_valid = true;
+  Affine measure;                   // falls on every move ...
+  bool measure_falls = false;       // ... and that is shown here; otherwise options check it
+  std::optional<Expr> evaluated_measure;  // a measure that is not linear
+  std::string not_linear;           // why, in words; empty when every ray is linear
+  std::int64_t largest = 0;         // coordinates up to this cannot overflow
+
+  [[nodiscard]] int empty_stacks(std::span<const std::int64_t> x) const;
+  [[nodiscard]] bool is_valid(int mode, std::span<const std::int64_t> x) const;
+};
+
+// Rays for k stacks (or for the ruleset's own coordinates, when k must equal their number of numbers). The game's
+// parameters are filled in. Throws Error when there are too many, or when a move provably does not lower the measure.
+[[nodiscard]] Rays lower(const Game& game, int k);
+
+// The number of numeric coordinates of a game, 0 for any number of stacks.
+[[nodiscard]] int numeric_coordinates(const Ruleset& rules);
+
+[[nodiscard]] bool holds(const Atom& atom, std::span<const std::int64_t> x, std::int64_t t);
+
+// Text for people: one line a ray, and the move relation as a Presburger formula.
+[[nodiscard]] std::string to_string(const Atom& atom);
+[[nodiscard]] std::string to_string(const Rays& rays);
+[[nodiscard]] std::string presburger(const Rays& rays, const Ray& ray);
+
+inline constexpr std::size_t kMostRays = 200'000;
+
+}  // namespace cairn

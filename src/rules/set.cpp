@@ -1,0 +1,105 @@
+// Membership, order and eventual period of sets written as progressions.
+#include "rules/set.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace cairn {
+
+bool Progression::contains(std::int64_t value) const {
+  return value >= first && (!last || value <= *last) && (value - first) % step == 0;
+}
+
+std::optional<std::int64_t> Progression::next(std::int64_t bound) const {
+  if (bound <= first) return first;
+  const std::int64_t steps = (bound - first + step - 1) / step;
+  std::int64_t value = 0;
+  if (__builtin_mul_overflow(steps, step, &value) || __builtin_add_overflow(value, first, &value)) return std::nullopt;
+  if (last && value > *last) return std::nullopt;
+  return value;
+}
+
+bool Set::contains(std::int64_t value) const {
+  if (value < 1) return false;
+  const bool listed = std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return part.contains(value); });
+  return listed != complement;
+}
+
+std::optional<std::int64_t> Set::next(std::int64_t bound) const {
+  bound = std::max<std::int64_t>(bound, 1);
+  if (!complement) {
+    std::optional<std::int64_t> least;
+    for (const auto& part : parts) {
+      const auto candidate = part.next(bound);
+      if (candidate && (!least || *candidate < *least)) least = candidate;
+    }
+    return least;
+  }
+  // A gap of the complement ends at the latest one period beyond the last irregular element.
+  const std::int64_t horizon = std::max(bound, threshold()) + period();
+  while (bound <= horizon) {
+    if (contains(bound)) return bound;
+    // Skip whole runs of consecutive excluded numbers at once.
+    std::int64_t after = bound + 1;
+    for (const auto& part : parts) {
+      if (part.step == 1 && part.contains(bound)) {
+        if (!part.last) return std::nullopt;
+        after = std::max(after, *part.last + 1);
+      }
+    }
+    bound = after;
+  }
+  return std::nullopt;
+}
+
+std::int64_t Set::threshold() const {
+  std::int64_t result = 0;
+  for (const auto& part : parts) result = std::max(result, part.last ? *part.last : part.first - 1);
+  return result;
+}
+
+std::int64_t Set::period() const {
+  std::int64_t result = 1;
+  for (const auto& part : parts) {
+    if (part.last) continue;
+    const std::int64_t factor = part.step / std::gcd(result, part.step);
+    if (part.step > kLargestPeriod || factor > kLargestPeriod / result) {
+      throw Error("the progressions of " + to_string() + " have no common period below " +
+                  std::to_string(kLargestPeriod));
+    }
+    result *= factor;
+  }
+  return result;
+}
+
+std::optional<std::int64_t> Set::greatest() const {
+  const auto beyond = next(threshold() + 1);
+  if (beyond) return std::nullopt;
+  if (!complement) return threshold();
+  for (std::int64_t value = threshold(); value > 0; --value) {
+    if (contains(value)) return value;
+  }
+  return 0;
+}
+
+std::string Set::to_string() const {
+  std::string text = complement ? "not {" : "{";
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto& [first, step, last] = parts[i];
+    if (i > 0) text += ',';
+    text += std::to_string(first);
+    if (last == first) continue;
+    if (step == 1) {
+      text += "..";
+    } else {
+      text += "," + std::to_string(first + step) + ",..";
+      if (last) text += ",";
+    }
+    if (last) text += std::to_string(*last);
+  }
+  return text + "}";
+}
+
+}  // namespace cairn

@@ -1,0 +1,45 @@
+// Sets of positive integers as the papers write them: {1,3,4}, {1..4}, {8,21,..,47}, {8,21,..}, not {2,5}.
+//
+// Kept as the progressions that were written, never expanded, so that {1..10^9} and infinite sets cost nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// first, first + step, ... up to last; without last it goes on for ever. A single element has last == first.
+struct Progression {
+  std::int64_t first = 1;
+  std::int64_t step = 1;
+  std::optional<std::int64_t> last;
+
+  [[nodiscard]] bool contains(std::int64_t value) const;
+  // The least element >= bound.
+  [[nodiscard]] std::optional<std::int64_t> next(std::int64_t bound) const;
+  friend bool operator==(const Progression&, const Progression&) = default;
+};
+
+struct Set {
+  std::vector<Progression> parts;
+  bool complement = false;  // all positive integers but those in parts
+
+  [[nodiscard]] bool contains(std::int64_t value) const;
+  // The least element >= bound.
+  [[nodiscard]] std::optional<std::int64_t> next(std::int64_t bound) const;
+  [[nodiscard]] Set inverted() const { return {parts, !complement}; }
+  // Every element beyond threshold() belongs by its residue modulo period() alone.
+  [[nodiscard]] std::int64_t threshold() const;
+  [[nodiscard]] std::int64_t period() const;
+  // The largest element when the set is finite, 0 when it is empty; none when it is infinite.
+  [[nodiscard]] std::optional<std::int64_t> greatest() const;
+  [[nodiscard]] std::string to_string() const;
+  friend bool operator==(const Set&, const Set&) = default;
+};
+
+// No set may need a larger common period or number of progressions: its tables would not fit anywhere.
+inline constexpr std::int64_t kLargestPeriod = 1'000'000;
+
+}  // namespace cairn

@@ -1,0 +1,195 @@
+// Every game by every engine that accepts it, normal and misere, on all positions of small boxes. The reference engine
+// judges, and is itself judged by an independent implementation of each game's rules (handwritten_support).
+#include "cross/games_support.hpp"
+#include "cross/handwritten_support.hpp"
+#include "engine/box.hpp"
+#include "engine/engines.hpp"
+#include "engine/lazy.hpp"
+#include "engine/one_pile.hpp"
+#include "engine/prepare.hpp"
+#include "engine/reference.hpp"
+#include "engine/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace cairn::testing {
+
+namespace {
+
+struct Size {
+  int stacks;
+  std::int64_t to;
+};
+
+// Boxes that keep the suite in minutes: the reference engine is the slow one.
+std::vector<Size> boxes(const Game& game) {
+  if (game.rules.arity() == 0) return {{1, 30}, {2, 16}, {3, 9}, {4, 6}, {5, 3}};
+  if (numeric_coordinates(game.rules) == 1) return {{1, 60}};
+  return {{game.rules.arity(), numeric_coordinates(game.rules) == 2 ? 20 : 10}};
+}
+
+class EnginesAgree : public ::testing::TestWithParam<std::string> {};
+
+Position position_of(const std::shared_ptr<const Game>& game, const Cells& cells, bool misere) {
+  return {misere, {{game, from_cells(game->rules, cells)}}};
+}
+
+void check_lazy(const std::shared_ptr<const Game>& game, const Size& size, bool misere) {
+  const auto options = std::make_shared<const Options>(
+      lower(*game, numeric_coordinates(game->rules) == 0 ? size.stacks : numeric_coordinates(game->rules)));
+  const Rays& rays = options->rays();
+  Reference reference(game, misere);
+  const Control control;
+  // The largest position first: everything else fits into its packing.
+  Lazy::State largest{0};
+  largest.insert(largest.end(), static_cast<std::size_t>(rays.coordinates), size.to);
+  Lazy lazy({{options}}, misere, largest, control);
+  const bool impartial = !game->rules.partizan();
+  for_each_position(*game, size.stacks, size.to, [&](const Cells& cells) {
+    const Lowered at = to_lowered(rays, cells);
+    ASSERT_EQ(to_cells(rays, at.mode, at.x.data()), cells);
+    Lazy::State state{at.mode};
+    state.insert(state.end(), at.x.begin(), at.x.end());
+    ASSERT_EQ(lazy.run(state), Status::complete);
+    const auto value = lazy.find(state);
+    ASSERT_TRUE(value);
+    const std::string where = (misere ? "misere " : "") + to_string(*game, cells);
+    EXPECT_EQ(value->outcome(), reference.outcome(cells)) << where;
+    if (!impartial) return;
+    EXPECT_EQ(static_cast<int>(value->remoteness), reference.remoteness(cells)) << where;
+    if (!misere) EXPECT_EQ(static_cast<int>(value->grundy), reference.grundy(cells)) << where;
+  });
+}
+
+void check_table(const std::shared_ptr<const Game>& game, const Size& size, bool misere, bool grundy) {
+  const auto options = std::make_shared<const Options>(
+      lower(*game, numeric_coordinates(game->rules) == 0 ? size.stacks : numeric_coordinates(game->rules)));
+  const Rays& rays = options->rays();
+  const DenseTable table = fill_table(*options, size.to, grundy, misere, Control());
+  Reference reference(game, misere);
+  std::uint64_t valid = 0;
+  for_each_position(*game, size.stacks, size.to, [&](const Cells& cells) {
+    const Lowered at = to_lowered(rays, cells);
+    const auto rank = table.box.rank(at.mode, at.x.data());
+    const bool infinite = std::count(cells.begin(), cells.end(), kInfinite) > 0;
+    ASSERT_EQ(rank.has_value(), !infinite);
+    if (!rank) return;
+    ++valid;
+    ASSERT_LT(*rank, table.values.size());
+    const std::int32_t expected = grundy ? reference.grundy(cells) : reference.outcome(cells);
+    EXPECT_EQ(table.values[*rank], expected) << (misere ? "misere " : "") << to_string(*game, cells);
+  });
+  // Every other entry is marked as not valid.
+  EXPECT_EQ(static_cast<std::uint64_t>(std::count_if(table.values.begin(), table.values.end(), [](auto v) { return v >= 0; })),
+            valid);
+}
+
+TEST_P(EnginesAgree, LazyIsTheReference) {
+  const auto g = game(GetParam());
+  for (const auto& size : boxes(*g)) {
+    check_lazy(g, size, false);
+    check_lazy(g, size, true);
+  }
+}
+
+TEST_P(EnginesAgree, TableIsTheReference) {
+  const auto g = game(GetParam());
+  for (const auto& size : boxes(*g)) {
+    check_table(g, size, false, false);
+    check_table(g, size, true, false);
+    if (!g->rules.partizan()) check_table(g, size, false, true);
+  }
+}
+
+TEST_P(EnginesAgree, SequenceIsTheReferenceWhereItFits) {
+  const auto g = game(GetParam());
+  const int k = numeric_coordinates(g->rules);
+  if (k > 1 || g->rules.partizan()) GTEST_SKIP() << "not a game of one pile";
+  const auto options = options_for(*g, 1);
+  for (const bool misere : {false, true}) {
+    const SequenceAnswer answer = sequence(g, misere, 60, Control());
+    Reference reference(g, misere);
+    for (std::size_t row = 0; row < answer.rows.size(); ++row) {
+      ASSERT_EQ(answer.rows[row].values.size(), 61U);
+      for (std::int64_t n = 0; n <= 60; ++n) {
+        const Cells cells = to_cells(options->rays(), static_cast<int>(row), &n);
+        const std::int64_t expected = misere ? (reference.outcome(cells) == 'N' ? 1 : 0) : reference.grundy(cells);
+        EXPECT_EQ(answer.rows[row].values[static_cast<std::size_t>(n)], expected) << to_string(*g, cells);
+      }
+    }
+  }
+}
+
+TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
+  const auto g = game(GetParam());
+  const int stacks = 3;
+  const Control control;
+  int seen = 0;
+  for_each_position(*g, stacks, 5, [&](const Cells& cells) {
+    if (++seen % 7 != 0) return;
+    for (const bool misere : {false, true}) {
+      const Position position = position_of(g, cells, misere);
+      const SolveAnswer expected = solve(position, control, "reference");
+      const SolveAnswer lazy = solve(position, control, "lazy");
+      EXPECT_EQ(lazy.outcome, expected.outcome) << lazy.position;
+      EXPECT_EQ(lazy.grundy, expected.grundy) << lazy.position;
+      EXPECT_EQ(lazy.remoteness, expected.remoteness) << lazy.position;
+      const auto moves_of = [](const SolveAnswer& answer) {
+        std::vector<std::pair<std::string, Player>> list;
+        for (const auto& move : answer.winning_moves) list.emplace_back(move.position, move.player);
+        std::sort(list.begin(), list.end());
+        return list;
+      };
+      EXPECT_EQ(moves_of(lazy), moves_of(expected)) << lazy.position;
+      if (std::count(cells.begin(), cells.end(), kInfinite) > 0) continue;
+      const SolveAnswer table = solve(position, control, "table");
+      EXPECT_EQ(table.outcome, expected.outcome) << table.position;
+      EXPECT_EQ(table.grundy, expected.grundy) << table.position;
+      EXPECT_EQ(moves_of(table), moves_of(expected)) << table.position;
+    }
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EnginesAgree, ::testing::ValuesIn(instances()),
+                         [](const auto& info) { return test_name(info.param); });
+
+// The reference engine itself, against rules written by hand.
+class ReferenceAgrees : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(ReferenceAgrees, WithTheRulesWrittenByHand) {
+  const handwritten::Game& by_hand = handwritten::games()[GetParam()];
+  const auto g = game(by_hand.instance);
+  for (const bool misere : {false, true}) {
+    Reference reference(g, misere);
+    const int stacks = by_hand.any_stacks ? 3 : by_hand.fixed_stacks;
+    const std::int64_t to = numeric_coordinates(g->rules) == 1 ? 40 : by_hand.any_stacks ? 7 : 10;
+    std::size_t positions = 0;
+    for_each_position(*g, stacks, to, [&](const Cells& cells) {
+      ++positions;
+      ASSERT_TRUE(by_hand.valid(cells)) << to_string(*g, cells);
+      EXPECT_EQ(options_by_definition(g->rules, cells, Player::left), by_hand.left(cells)) << to_string(*g, cells);
+      EXPECT_EQ(options_by_definition(g->rules, cells, Player::right), by_hand.right(cells)) << to_string(*g, cells);
+      EXPECT_EQ(reference.outcome(cells), handwritten::outcome(by_hand, cells, misere)) << to_string(*g, cells);
+      if (by_hand.partizan) return;
+      EXPECT_EQ(reference.remoteness(cells), handwritten::remoteness(by_hand, cells, misere)) << to_string(*g, cells);
+      if (!misere) EXPECT_EQ(reference.grundy(cells), handwritten::grundy(by_hand, cells)) << to_string(*g, cells);
+    });
+    EXPECT_GT(positions, 20U);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Handwritten, ReferenceAgrees, ::testing::Range<std::size_t>(0, handwritten::games().size()),
+                         [](const auto& info) {
+                           return test_name(handwritten::games()[info.param].instance) + "_" + std::to_string(info.index);
+                         });
+
+TEST(ReferenceAgrees, EveryGameHasRulesWrittenByHand) {
+  const Library library = built_in_games();
+  for (const auto& by_hand : handwritten::games()) EXPECT_EQ(library.games().count(by_hand.name), 1U) << by_hand.name;
+}
+
+}  // namespace
+
+}  // namespace cairn::testing

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# usage: layering.sh ROOT
+# Includes point only downwards, and a third-party library is seen by one folder only: so each folder can be read,
+# tested and replaced with nothing but the folders below it. Public headers show no third-party types at all.
+cd "$1" || exit 2
+
+grep -rnE --include='*.[ch]pp' '^[[:space:]]*#[[:space:]]*include' src include | awk '
+BEGIN {
+  # A folder may include itself and every folder of a lower level.
+  split("base 1 rules 2 language 3 store 4 engine 5 prove 6 claims 6 discover 6 render 7 cli 8 server 8", words, " ")
+  for (i = 1; i in words; i += 2) level[words[i]] = words[i + 1]
+
+  # Who may see which library: a pattern for the header, a pattern for the file.
+  owner["^CLI/"] = "^src/cli/"
+  owner["^nlohmann/"] = "^src/base/(json\\.hpp$|.*\\.cpp$)"
+  owner["^gmp(xx)?\\.h$"] = "^src/base/"
+  owner["^sqlite3\\.h$"] = "^src/store/"
+  owner["^nauty/"] = "^src/engine/"
+  owner["^png\\.h$"] = "^src/render/"
+  owner["^httplib\\.h$"] = "^src/server/"
+  owner["^fmt/"] = "^src/"
+  owner["^(sys/.*|fcntl|poll|pthread|sched|signal|termios|unistd|immintrin)(\\.h)?$"] = "^src/"
+}
+
+function complain(why) { print file ":" line ": includes " header ": " why; bad = 1 }
+
+{
+  split($0, part, ":"); file = part[1]; line = part[2]
+  if (!match($0, /["<][^">]+[">]/)) next
+  quoted = substr($0, RSTART, 1) == "\""
+  header = substr($0, RSTART + 1, RLENGTH - 2)
+  public = file ~ /^include\//
+  split(file, path, "/"); folder = path[2]
+  split(header, name, "/"); first = name[1]
+
+  if (!public && !(folder in level)) {
+    complain("the folder src/" folder " has no level yet; give it one in tests/repo/layering.sh")
+  } else if (first == "cairn" && !quoted) {
+    next
+  } else if (header !~ /[.\/]/ && !quoted) {
+    next  # the standard library
+  } else if (public) {
+    complain("a public header sees only the standard library and <cairn/...>")
+  } else if (first in level) {
+    if (folder != first && level[folder] <= level[first]) complain("src/" folder " is not above src/" first)
+  } else if (quoted) {
+    complain("write the path from src/, such as \"base/name.hpp\"")
+  } else {
+    known = 0
+    for (pattern in owner) {
+      if (header !~ pattern) continue
+      known = 1
+      if (file !~ owner[pattern]) complain("this library belongs to files that match " owner[pattern])
+    }
+    if (!known) complain("an unknown library; give it an owner in tests/repo/layering.sh")
+  }
+}
+END { exit bad }
+'

@@ -53,4 +53,9 @@ class Integer {
   std::unique_ptr<Big> big_;  // set only when the value does not fit into small_
 };
 
+// Friends are found by their arguments only; these are wanted for plain numbers too.
+Integer bitwise_xor(const Integer& a, const Integer& b);
+Integer floor_divide(const Integer& a, std::int64_t b);
+std::int64_t floor_modulo(const Integer& a, std::int64_t b);
+
 }  // namespace cairn

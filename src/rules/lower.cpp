@@ -416,7 +416,7 @@ class Lowering {
 
   [[nodiscard]] bool falls(const Ray& ray, const Known& known) const {
     if (!ray.evaluated_after.empty()) return false;
-    Affine difference = result_.measure - Affine(1);
+    Affine difference = result_.measure - Affine(result_.measure.constant()) - Affine(1);
     for (const auto& [variable, factor] : result_.measure.terms()) {
       difference = difference - ray.after[static_cast<std::size_t>(variable)] * factor;
     }

@@ -28,16 +28,107 @@ bool is_amount(const Expr& expr) { return expr.op == Op::name && expr.value == k
 }  // namespace
 
 Options::Options(Rays rays) : rays_(std::move(rays)) {
-  const std::size_t cases = rays_.sorted ? static_cast<std::size_t>(rays_.coordinates) + 1 : 1;
-  first_.assign(rays_.modes.size() * cases + 1, 0);
-  for (const auto& ray : rays_.rays) {
-    ++first_[static_cast<std::size_t>(ray.mode) * cases + static_cast<std::size_t>(ray.empty) + 1];
-  }
-  for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
   std::stable_sort(rays_.rays.begin(), rays_.rays.end(), [](const Ray& a, const Ray& b) {
     return std::pair(a.mode, a.empty) < std::pair(b.mode, b.empty);
   });
-  for (std::uint32_t i = 0; i < rays_.rays.size(); ++i) compile(i);
+  for (std::uint32_t i = 0; i < rays_.rays.size(); ++i) {
+    compile(i);
+    simple_.push_back(simplified(rays_.rays[i]));
+    simple_.back().ray = i;
+  }
+  const std::size_t cases = rays_.sorted ? static_cast<std::size_t>(rays_.coordinates) + 1 : 1;
+  const auto case_of = [&](const Ray& ray) {
+    return static_cast<std::size_t>(ray.mode) * cases + static_cast<std::size_t>(ray.empty);
+  };
+  std::size_t next = 0;
+  for (std::size_t at_case = 0; at_case <= rays_.modes.size() * cases; ++at_case) {
+    while (next < rays_.rays.size() && case_of(rays_.rays[next]) < at_case) ++next;
+    cases_.push_back(simple_.data() + next);
+  }
+}
+
+Options::Simple Options::simplified(const Ray& ray) {
+  Simple simple;
+  simple.mode_after = ray.mode_after;
+  simple.player = ray.player;
+  if (!ray.linear() || !rays_.measure_falls) return simple;
+  const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
+  bool fits = true;
+  const auto difference = [&](const Affine& form) {
+    Difference result{zero, zero, form.constant()};
+    for (const auto& [variable, factor] : form.terms()) {
+      if (variable == kAmount) continue;
+      std::uint16_t& slot = factor > 0 ? result.plus : result.minus;
+      fits = fits && slot == zero && (factor == 1 || factor == -1);
+      slot = static_cast<std::uint16_t>(variable);
+    }
+    return result;
+  };
+  std::vector<Difference> conditions;
+  std::vector<Difference> lower;
+  std::vector<Difference> upper;
+  std::vector<std::int64_t> elements;
+  for (const auto& atom : ray.guard) {
+    const std::int64_t factor = atom.form.factor(kAmount);
+    if (atom.kind == Atom::Kind::at_least_zero) {
+      if (factor == 0) conditions.push_back(difference(atom.form));
+      if (factor == 1) lower.push_back(difference(atom.form * -1));
+      if (factor == -1) upper.push_back(difference(atom.form));
+      fits = fits && factor >= -1 && factor <= 1;
+    } else if (atom.kind == Atom::Kind::zero && factor == 0) {
+      conditions.push_back(difference(atom.form));
+      conditions.push_back(difference(atom.form * -1));
+    } else if (atom.kind == Atom::Kind::member && elements.empty() && atom.form == Affine::variable(kAmount)) {
+      elements = small_set(atom.set);
+      fits = fits && !elements.empty();
+    } else {
+      fits = false;
+    }
+  }
+  std::vector<Difference> targets;
+  std::vector<Step> steps;
+  for (std::size_t i = 0; i < ray.after.size(); ++i) {
+    targets.push_back(difference(ray.after[i]));
+    const std::int64_t factor = ray.after[i].factor(kAmount);
+    if (factor != 0) steps.push_back({static_cast<std::int32_t>(i), factor});
+  }
+  // Without a bound on both sides the general path decides what is meant.
+  if (!fits || (lower.empty() != upper.empty() && elements.empty())) return simple;
+  simple.fits = true;
+  simple.conditions = static_cast<std::uint16_t>(conditions.size());
+  simple.lower = static_cast<std::uint16_t>(lower.size());
+  simple.upper = static_cast<std::uint16_t>(upper.size());
+  if (upper.empty() && !elements.empty()) {
+    upper.push_back({zero, zero, elements.back()});
+    simple.upper = 1;
+  }
+  simple.step_count = static_cast<std::uint16_t>(steps.size());
+  const auto is_coordinate = [&](const Difference& d) {
+    return d.plus != zero && d.minus == zero && d.constant == 0;
+  };
+  simple.plain = !elements.empty() && conditions.empty() && lower.empty() && upper.size() <= 2 && steps.size() <= 2 &&
+                 !steps.empty() && targets.size() <= simple.sources.size() &&
+                 std::all_of(upper.begin(), upper.end(), is_coordinate) &&
+                 std::all_of(targets.begin(), targets.end(), is_coordinate);
+  if (simple.plain) {
+    simple.bounds = {static_cast<std::uint8_t>(upper.front().plus), static_cast<std::uint8_t>(upper.back().plus)};
+    for (std::size_t i = 0; i < targets.size(); ++i) simple.sources[i] = static_cast<std::uint8_t>(targets[i].plus);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Step& step = i < steps.size() ? steps[i] : steps.back();
+      simple.changes[i] = static_cast<std::uint8_t>(step.coordinate);
+      simple.factors[i] = step.factor;
+    }
+  }
+  auto& all = differences_.emplace_back();
+  for (const auto* list : {&conditions, &lower, &upper, &targets}) all.insert(all.end(), list->begin(), list->end());
+  simple.differences = all.data();
+  simple.steps = simple_steps_.emplace_back(std::move(steps)).data();
+  if (!elements.empty()) {
+    const auto& kept = elements_.emplace_back(std::move(elements));
+    simple.elements = kept.data();
+    simple.elements_end = kept.data() + kept.size();
+  }
+  return simple;
 }
 
 Options::Form Options::compile(const Affine& form) {
@@ -73,6 +164,9 @@ void Options::compile(std::uint32_t index) {
         compiled.at_most.push_back(&condition.args[1]);
       } else if (bounds(Op::greater_equal)) {
         compiled.at_least.push_back(&condition.args[1]);
+      } else if (condition.op == Op::divides && is_amount(condition.args[1]) && !names_amount(condition.args[0]) &&
+                 compiled.divisor == nullptr && compiled.set == nullptr) {
+        compiled.divisor = &condition.args[0];
       } else {
         (names_amount(condition) ? compiled.each : compiled.before).push_back(&atom);
       }
@@ -84,9 +178,9 @@ void Options::compile(std::uint32_t index) {
       lower.push_back({compile(atom.form * -1), factor});
     } else if (factor == 0) {
       compiled.before.push_back(&atom);
-    } else if (atom.kind == Atom::Kind::member && compiled.set == nullptr && atom.form == Affine::variable(kAmount)) {
+    } else if (atom.kind == Atom::Kind::member && compiled.set == nullptr && compiled.divisor == nullptr &&
+               atom.form == Affine::variable(kAmount)) {
       compiled.set = &atom.set;
-      compiled.elements = small_set(atom.set);
       lower.push_back({compile(Affine(1)), 1});
       if (const auto greatest = atom.set.greatest()) upper.push_back({compile(Affine(*greatest)), 1});
     } else {
@@ -111,8 +205,8 @@ void Options::compile(std::uint32_t index) {
   }
   compiled.after.end = static_cast<std::uint32_t>(forms_.size());
   compiled.steps.end = static_cast<std::uint32_t>(steps_.size());
-  compiled.plain = compiled.before.empty() && compiled.each.empty() && compiled.set == nullptr &&
-                   compiled.at_least.empty() && compiled.at_most.empty();
+  compiled.bounds_only = compiled.before.empty() && compiled.each.empty() && compiled.set == nullptr &&
+                   compiled.divisor == nullptr && compiled.at_least.empty() && compiled.at_most.empty();
   if (compiled.has_amount && ((lower.empty() && compiled.at_least.empty()) || (upper.empty() && compiled.at_most.empty()))) {
     throw Error("the amount of a move of " + rays_.game + " has no bounds", "", "write it as 't in 1..n'");
   }

@@ -1,0 +1,70 @@
+// Options, limits and errors that all subcommands share.
+#include "cli/common.hpp"
+
+#include "cli/numbers.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+
+namespace cairn {
+
+void CommonOptions::declare(Options& options) {
+  options.flag("--json", json, "print JSON for programs instead of text for people");
+  options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
+  options.text("--engine", "NAME", engine, "reference, lazy, sequence or table instead of the best one");
+  options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
+  options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
+  options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
+}
+
+Context::Context(const CommonOptions& options) : options_(options), output_(options.output) {
+  control_.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
+  if (!options.time.empty()) {
+    control_.deadline =
+        Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(parse_seconds(options.time));
+  }
+  control_.cancelled = &interrupted();
+  if (progress_.wanted()) {
+    control_.progress = [this](const std::string& line) { progress_.show(line); };
+  }
+  library_ = built_in_games();
+  for (const auto& file : options.rules) library_.add_file(file);
+}
+
+void Context::print(std::string_view text) {
+  progress_.clear();
+  output_.write(text);
+}
+
+void Context::complain(const Error& error, const std::string& before) {
+  progress_.clear();
+  print_error(error, before);
+}
+
+Format chosen_format(const CommonOptions& common, const std::string& format) {
+  if (!format.empty() && format != "text" && format != "csv" && format != "json") {
+    throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv and json");
+  }
+  if (common.json && !format.empty() && format != "json") {
+    throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
+  }
+  if (common.json || format == "json") return Format::json;
+  return format == "csv" ? Format::csv : Format::text;
+}
+
+void print_error(const Error& error, const std::string& before) {
+  // What a user typed must not reach the terminal as a control sequence, nor break the one line of a sentence.
+  const auto clean = [](std::string text) {
+    for (char& c : text) {
+      if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+    }
+    return text;
+  };
+  std::string text = "error: " + before + clean(error.what()) + "\n";
+  if (!error.where().empty()) text += error.where() + "\n";
+  if (!error.hint().empty()) text += "hint: " + clean(error.hint()) + "\n";
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+}  // namespace cairn

@@ -1,0 +1,70 @@
+// What all subcommands share: their options, limits, the known games, and where the answer goes.
+#pragma once
+
+#include "base/control.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "language/library.hpp"
+#include "language/parse_position.hpp"
+
+#include <cairn/error.hpp>
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+struct CommonOptions {
+  bool json = false;
+  std::vector<std::string> rules;
+  std::string engine;
+  std::string memory;
+  std::string time;
+  std::string output;
+
+  void declare(Options& options);
+};
+
+// Made from the options before anything is computed, so that a wrong one costs nothing.
+class Context {
+ public:
+  explicit Context(const CommonOptions& options);
+
+  [[nodiscard]] const CommonOptions& options() const { return options_; }
+  [[nodiscard]] Library& library() { return library_; }
+  [[nodiscard]] const Control& control() const { return control_; }
+  [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
+  void print(std::string_view text);
+  // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
+  void complain(const Error& error, const std::string& before = "");
+  void finish() { output_.finish(); }
+
+ private:
+  CommonOptions options_;
+  Output output_;
+  ProgressLine progress_;
+  Control control_;
+  Library library_;
+};
+
+// A subcommand: how it is called, what --help says, and what it does.
+struct Subcommand {
+  std::string name;
+  std::string summary;  // one line
+  std::string details;  // what is printed
+  std::string examples;
+  std::function<void(Options&)> declare;
+  std::function<int(Context&)> run;  // the exit code
+};
+
+enum class Format : std::uint8_t { text, csv, json };
+// Of --format and --json together; throws Error when they contradict each other.
+[[nodiscard]] Format chosen_format(const CommonOptions& common, const std::string& format);
+inline constexpr const char* kFormatHelp = "text, csv or json (default text)";
+
+void print_error(const Error& error, const std::string& before = "");
+
+}  // namespace cairn

@@ -1,0 +1,48 @@
+// cairn list: the P-positions up to a bound.
+#include "cli/exit_codes.hpp"
+#include "cli/range.hpp"
+#include "cli/subcommands.hpp"
+#include "render/csv.hpp"
+#include "render/json.hpp"
+#include "render/text.hpp"
+
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+struct Arguments {
+  RangeArguments range;
+  bool count = false;
+};
+
+int run(const Arguments& arguments, Context& context) {
+  const Format format = chosen_format(context.options(), arguments.range.format);
+  const TableQuestion question = arguments.range.question(context.library());
+  const ListAnswer answer = list(question, arguments.count, context.control(), context.options().engine);
+  context.print(format == Format::json  ? json_of(answer, arguments.count)
+                : format == Format::csv ? csv_of(answer, arguments.count)
+                                        : text_of(answer, context.style()));
+  return exit_code(answer.status, answer.known);
+}
+
+}  // namespace
+
+Subcommand list_subcommand() {
+  const auto arguments = std::make_shared<Arguments>();
+  return {"list",
+          "the P-positions up to a bound",
+          "Prints the positions in which the player who just moved wins, stacks sorted, smallest first, and how many\n"
+          "there are. With --json: {game, play, to, count, positions, known, engine, status}.",
+          "  cairn list wythoff --to 30\n"
+          "  cairn list minnie --stacks 3 --to 12\n"
+          "  cairn list 'misere wynnie' --to 500 --count",
+          [arguments](Options& options) {
+            arguments->range.declare(options);
+            options.flag("--count", arguments->count, "print only how many there are");
+          },
+          [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

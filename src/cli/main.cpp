@@ -1,0 +1,135 @@
+// The program: reads the command line, runs one subcommand, and turns whatever went wrong into a sentence.
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+
+namespace cairn {
+
+namespace {
+
+constexpr const char* kVersion = "cairn 0.1.0";
+
+constexpr const char* kAbout =
+    "Cairn, a laboratory for heap games: NIM, WYTHOFF, MINNIE, NIM with Cash, comply/constrain subtraction and every\n"
+    "game whose rules fit on a line. Every answer says how it is known.";
+
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  cairn solve 'minnie[7,9,20]'          who wins, and by which move\n"
+    "  cairn table wythoff --to 12           all positions up to 12\n"
+    "  cairn sequence 'comply{1..4}'         values of a one-pile game, and how they go on for ever\n"
+    "\n"
+    "'cairn SUBCOMMAND --help' has more, and 'cairn games' the games.\n"
+    "\n"
+    "Exit codes: 0 done, 1 no or refuted, 2 bad input, 3 a limit was reached or the answer is unknown.";
+
+struct Declared {
+  Subcommand subcommand;
+  CLI::App* app = nullptr;
+};
+
+// "see 'cairn solve --help'": of the subcommand that was meant, if any.
+std::string advice(const std::vector<Declared>& all) {
+  for (const auto& declared : all) {
+    if (declared.app->parsed()) return "see 'cairn " + declared.subcommand.name + " --help'";
+  }
+  return "see 'cairn --help'";
+}
+
+// The first words that CLI11 could not place, in our own words.
+std::string complaint(const CLI::ParseError& error, const CLI::App& app, const std::vector<Declared>& all) {
+  for (const auto& declared : all) {
+    if (!declared.app->parsed()) continue;
+    if (const auto extra = declared.app->remaining(); !extra.empty()) {
+      return "'cairn " + declared.subcommand.name + "' does not know what to do with '" + extra.front() + "'";
+    }
+  }
+  if (const auto extra = app.remaining(); !extra.empty()) {
+    const bool option = extra.front().starts_with('-');
+    return "unknown " + std::string(option ? "option" : "subcommand") + " '" + extra.front() + "'";
+  }
+  if (error.get_name() == "RequiredError" && app.get_subcommands().empty()) return "no subcommand was given";
+  std::string what = error.what();
+  if (error.get_name() == "ArgumentMismatch") {
+    const std::string option = what.substr(0, what.find(':'));
+    return what.ends_with("missing") ? option + " needs a value" : option + " was given more than once";
+  }
+  return what;
+}
+
+// The words in the order in which CLI11 takes them. A text in brackets would be a list to it; a blank, which our own
+// parsers skip, keeps it whole.
+std::vector<std::string> last_first(int count, const char* const* words) {
+  std::vector<std::string> result;
+  for (int i = count - 1; i > 0; --i) result.push_back((words[i][0] == '[' ? " " : "") + std::string(words[i]));
+  return result;
+}
+
+int run_program(int count, const char* const* words) {
+  CLI::App app(kAbout, "cairn");
+  app.set_version_flag("--version", kVersion);
+  app.get_formatter()->column_width(24);
+  app.footer(kFooter);
+  app.require_subcommand(1);
+
+  CommonOptions common;
+  std::vector<Declared> all;
+  for (auto& subcommand : {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(),
+                           table_subcommand(), list_subcommand(), sequence_subcommand()}) {
+    CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
+    Options options(*sub);
+    subcommand.declare(options);
+    common.declare(options);
+    sub->footer(subcommand.details + "\n\nExamples:\n" + subcommand.examples);
+    all.push_back({subcommand, sub});
+  }
+  try {
+    app.parse(last_first(count, words));
+  } catch (const CLI::CallForHelp&) {
+    Output("").write(app.help());
+    return kDone;
+  } catch (const CLI::CallForVersion&) {
+    Output("").write(std::string(kVersion) + "\n");
+    return kDone;
+  } catch (const CLI::ParseError& error) {
+    print_error(Error(complaint(error, app, all), "", advice(all)));
+    return kBadInput;
+  }
+  for (const auto& declared : all) {
+    if (!declared.app->parsed()) continue;
+    Context context(common);
+    const int code = declared.subcommand.run(context);
+    context.finish();
+    return code;
+  }
+  return kBadInput;
+}
+
+}  // namespace
+
+}  // namespace cairn
+
+int main(int count, char** words) {
+  // When the reader of stdout has gone (cairn ... | head) the program ends as quietly as any other.
+  std::signal(SIGPIPE, SIG_DFL);
+  cairn::listen_for_interrupt();
+  try {
+    return cairn::run_program(count, words);
+  } catch (const cairn::Error& error) {
+    cairn::print_error(error);
+    return cairn::kBadInput;
+  } catch (const std::bad_alloc&) {
+    std::fputs("error: out of memory\nhint: ask for less, or give a lower --memory so that it is refused beforehand\n",
+               stderr);
+    return cairn::kLimitReached;
+  } catch (const std::exception& error) {
+    cairn::print_error(cairn::Error(std::string("this should not have happened: ") + error.what()));
+    return cairn::kLimitReached;
+  }
+}

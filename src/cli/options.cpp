@@ -1,0 +1,58 @@
+// Options by CLI11, as plain text.
+#include "cli/options.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace cairn {
+
+namespace {
+
+// Callbacks get the text as it was typed; CLI11's own conversions give brackets and braces a meaning.
+CLI::callback_t into(std::string& target) {
+  return [&target](const CLI::results_t& results) {
+    target = results.back();
+    return true;
+  };
+}
+
+CLI::callback_t into(std::vector<std::string>& target) {
+  return [&target](const CLI::results_t& results) {
+    target = results;
+    return true;
+  };
+}
+
+}  // namespace
+
+void Options::flag(const std::string& names, bool& target, const std::string& help) {
+  app_.add_flag(names, target, help);
+}
+
+void Options::text(const std::string& names, const std::string& value_name, std::string& target,
+                   const std::string& help, bool required) {
+  app_.add_option(names, into(target), help)->option_text(value_name)->required(required);
+}
+
+void Options::texts(const std::string& names, const std::string& value_name, std::vector<std::string>& target,
+                    const std::string& help) {
+  app_.add_option(names, into(target), help)->option_text(value_name)->take_all()->allow_extra_args(false);
+}
+
+void Options::optional_text(const std::string& names, const std::string& value_name, std::optional<std::string>& target,
+                            const std::string& help) {
+  const CLI::callback_t callback = [&target](const CLI::results_t& results) {
+    target = results.back();
+    return true;
+  };
+  app_.add_option(names, callback, help)->option_text(value_name)->expected(0, 1);
+}
+
+void Options::argument(const std::string& name, std::string& target, const std::string& help) {
+  app_.add_option(name, into(target), help)->option_text(" ")->required();
+}
+
+void Options::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help) {
+  app_.add_option(name, into(target), help)->option_text("...")->required()->expected(1, -1)->allow_extra_args(true);
+}
+
+}  // namespace cairn

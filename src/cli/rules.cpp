@@ -1,0 +1,86 @@
+// cairn rules: the rules of a game as text that can be read back, or lowered to rays.
+#include "cli/exit_codes.hpp"
+#include "cli/numbers.hpp"
+#include "cli/subcommands.hpp"
+#include "language/print_rules.hpp"
+#include "render/json_rules.hpp"
+#include "rules/rays.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+constexpr int kDefaultStacks = 2;
+
+struct Arguments {
+  std::string game;
+  std::optional<std::string> rays;
+};
+
+bool is_name_or_path(const std::string& text) {
+  const auto in_name = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return text.ends_with(".rules") || std::all_of(text.begin(), text.end(), in_name);
+}
+
+std::string rays_text(const Arguments& arguments, Library& library) {
+  const GameName named = parse_game(arguments.game, library);
+  const Ruleset& rules = named.game->rules;
+  int stacks = rules.stacks ? rules.stack_count : numeric_coordinates(rules);
+  if (!arguments.rays->empty()) {
+    const auto given = static_cast<int>(parse_whole("--rays", *arguments.rays, 1, kMostStacks));
+    if (rules.stacks && stacks == 0) {
+      stacks = given;
+    } else if (given != stacks) {
+      throw Error(named.game->text + " has " + std::to_string(stacks) + (rules.stacks ? " stacks" : " numbers") +
+                      ", not " + std::to_string(given),
+                  "", "write --rays alone");
+    }
+  }
+  if (rules.stacks && stacks == 0) stacks = kDefaultStacks;
+  return to_string(lower(*named.game, stacks));
+}
+
+int run(const Arguments& arguments, Context& context) {
+  Library& library = context.library();
+  // "cash{1,3,4}" and "misere nim" name the rulesets cash and nim.
+  const Ruleset& rules = is_name_or_path(arguments.game)
+                             ? library.find(arguments.game)
+                             : library.find(parse_game(arguments.game, library).game->rules.name);
+  const std::string text = print_rules(rules);
+  const std::string rays = arguments.rays ? rays_text(arguments, library) : "";
+  if (context.options().json) {
+    Json json = json_of_rules(rules);
+    json["text"] = text;
+    if (arguments.rays) json["rays"] = rays;
+    context.print(dumped(json) + "\n");
+  } else {
+    context.print(arguments.rays ? rays : text);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Subcommand rules_subcommand() {
+  const auto arguments = std::make_shared<Arguments>();
+  return {"rules",
+          "the rules of a game, as text",
+          "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
+          "With --json: {name, parameters, about, cite, stacks, text}.",
+          "  cairn rules minnie\n"
+          "  cairn rules minnie > mine.rules       a start for rules of your own\n"
+          "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",
+          [arguments](Options& options) {
+            options.argument("GAME", arguments->game, "a name, a game with its parameters, or a rules file");
+            options.optional_text("--rays", "[K]", arguments->rays,
+                                  "print the moves lowered to rays instead, for K stacks (default 2)");
+          },
+          [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

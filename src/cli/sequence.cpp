@@ -1,0 +1,54 @@
+// cairn sequence: the Grundy sequence of a one-pile game, and how it goes on for ever.
+#include "cli/exit_codes.hpp"
+#include "cli/numbers.hpp"
+#include "cli/subcommands.hpp"
+#include "engine/engines.hpp"
+#include "render/csv.hpp"
+#include "render/json.hpp"
+#include "render/text.hpp"
+
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+struct Arguments {
+  std::string game;
+  std::string to = "40";
+  std::string format;
+};
+
+int run(const Arguments& arguments, Context& context) {
+  const Format format = chosen_format(context.options(), arguments.format);
+  const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  const GameName named = parse_game(arguments.game, context.library());
+  const SequenceAnswer answer = sequence(named.game, named.misere, to, context.control(), context.options().engine);
+  context.print(format == Format::json  ? json_of(answer)
+                : format == Format::csv ? csv_of(answer)
+                                        : text_of(answer, context.style()));
+  return exit_code(answer.status, answer.known);
+}
+
+}  // namespace
+
+Subcommand sequence_subcommand() {
+  const auto arguments = std::make_shared<Arguments>();
+  return {"sequence",
+          "the Grundy sequence of a one-pile game with preperiod, period and proof",
+          "Prints the Grundy values for n = 0, 1, ..., N, and how they go on: value(n + period) = value(n) + saltus\n"
+          "from the preperiod on. In misere play: 1 where the player to move wins, 0 elsewhere.\n"
+          "With --json: {game, play, to, rows, known, engine, status}, each row {mode, values, preperiod, period,\n"
+          "saltus}; saltus has one entry, or one for each (n - preperiod) mod period.",
+          "  cairn sequence 'subtraction{3,5,6,10,11}' --to 60\n"
+          "  cairn sequence 'comply{1..4}'\n"
+          "  cairn sequence 'maximum_nim(floor((n-1)/2))' --to 100 --format csv",
+          [arguments](Options& options) {
+            options.argument("GAME", arguments->game, "a game of one pile, such as subtraction{1,3,4}");
+            options.text("--to", "N", arguments->to, "how far to go (default 40)");
+            options.text("--format", "FORMAT", arguments->format, kFormatHelp);
+          },
+          [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

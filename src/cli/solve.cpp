@@ -1,0 +1,107 @@
+// cairn solve: outcome, Grundy value, remoteness and winning moves of positions.
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+#include "engine/engines.hpp"
+#include "render/json.hpp"
+#include "render/text.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+class Solver {
+ public:
+  explicit Solver(Context& context) : context_(context) {}
+
+  void answer(const Position& position) {
+    const SolveAnswer answer = solve(position, context_.control(), context_.options().engine);
+    if (context_.options().json) {
+      context_.print(json_of(answer));
+    } else {
+      context_.print((any_ ? "\n" : "") + text_of(answer, context_.style()));
+    }
+    any_ = true;
+    code_ = std::max(code_, exit_code(answer.status, answer.known));
+  }
+
+  // One position a line; a bad line is reported and the others are answered all the same.
+  void answer_lines(std::istream& input) {
+    std::string line;
+    bool asked = false;
+    for (int number = 1; std::getline(input, line); ++number) {
+      if (stopped()) return;
+      const auto first = line.find_first_not_of(" \t\r");
+      if (first == std::string::npos || line[first] == '#') continue;
+      asked = true;
+      try {
+        answer(parse_position(line, context_.library()));
+      } catch (const Error& error) {
+        context_.complain(error, "line " + std::to_string(number) + ": ");
+        bad_line_ = true;
+      }
+    }
+    if (!asked && !stopped()) {
+      throw Error("there are no positions on standard input", "", "write one on each line, such as minnie[7,9,20]");
+    }
+  }
+
+  // After Ctrl-C the positions that are left go without an answer.
+  bool stopped() {
+    if (interrupted()) code_ = std::max(code_, kLimitReached);
+    return interrupted();
+  }
+
+  [[nodiscard]] int code() const { return bad_line_ ? kBadInput : code_; }
+
+ private:
+  Context& context_;
+  bool any_ = false;
+  bool bad_line_ = false;
+  int code_ = kDone;
+};
+
+int run(const std::vector<std::string>& texts, Context& context) {
+  // All are read before the first is solved: a slip in the last one costs no time.
+  std::vector<std::optional<Position>> positions;
+  for (const auto& text : texts) {
+    if (text == "-") {
+      positions.emplace_back();
+    } else {
+      positions.emplace_back(parse_position(text, context.library()));
+    }
+  }
+  Solver solver(context);
+  for (const auto& position : positions) {
+    if (solver.stopped()) break;
+    if (position) {
+      solver.answer(*position);
+    } else {
+      solver.answer_lines(std::cin);
+    }
+  }
+  return solver.code();
+}
+
+}  // namespace
+
+Subcommand solve_subcommand() {
+  const auto texts = std::make_shared<std::vector<std::string>>();
+  return {"solve",
+          "outcome, Grundy value, remoteness, winning moves, how it is known",
+          "Prints what is known about each position. Outcome N: the player to move wins, P: the other one.\n"
+          "With --json: a line {position, play, outcome, grundy, remoteness, winning_moves, winning_moves_complete,\n"
+          "known, engine, status} for each. --time is for all positions together.",
+          "  cairn solve 'minnie[7,9,20]'\n"
+          "  cairn solve 'misere wynnie[3,6]' 'cash{1,3,4}[14; 9, 9]' 'minnie[3,8] + nim[5]'\n"
+          "  cairn solve --json - < positions.txt  a position a line, # for comments",
+          [texts](Options& options) {
+            options.arguments("POSITION", *texts, "positions; - reads them from standard input, one a line");
+          },
+          [texts](Context& context) { return run(*texts, context); }};
+}
+
+}  // namespace cairn

@@ -1,0 +1,16 @@
+// The subcommands, one file each.
+#pragma once
+
+#include "cli/common.hpp"
+
+namespace cairn {
+
+[[nodiscard]] Subcommand games_subcommand();
+[[nodiscard]] Subcommand rules_subcommand();
+[[nodiscard]] Subcommand solve_subcommand();
+[[nodiscard]] Subcommand moves_subcommand();
+[[nodiscard]] Subcommand table_subcommand();
+[[nodiscard]] Subcommand list_subcommand();
+[[nodiscard]] Subcommand sequence_subcommand();
+
+}  // namespace cairn

@@ -1,0 +1,74 @@
+// Signals and terminals, by POSIX.
+#include "cli/terminal.hpp"
+
+#include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+namespace cairn {
+
+namespace {
+
+// A signal handler can reach nothing but this.
+std::atomic<bool> interrupt_flag{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+int columns_of(int descriptor) {
+  winsize size{};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 0;
+  return size.ws_col;
+}
+
+}  // namespace
+
+void listen_for_interrupt() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupt_flag.store(true, std::memory_order_relaxed); };
+  // Reset, so that the second one kills; no restart, so that a wait for input ends.
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+}
+
+const std::atomic<bool>& interrupted() { return interrupt_flag; }
+
+ProgressLine::ProgressLine() : wanted_(isatty(STDERR_FILENO) != 0) {}
+
+void ProgressLine::show(const std::string& line) {
+  if (!wanted_) return;
+  const int columns = columns_of(STDERR_FILENO);
+  fmt::print(stderr, "\r{}\x1b[K", line.substr(0, static_cast<std::size_t>(columns > 1 ? columns - 1 : 79)));
+  std::fflush(stderr);
+  shown_ = true;
+}
+
+void ProgressLine::clear() {
+  if (!shown_) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  shown_ = false;
+}
+
+TextStyle terminal_style() {
+  TextStyle style;
+  if (isatty(STDOUT_FILENO) == 0) return style;
+  const char* no_colour = std::getenv("NO_COLOR");
+  style.colour = no_colour == nullptr || *no_colour == '\0';
+  const int columns = columns_of(STDOUT_FILENO);
+  if (columns > 0) style.width = std::max(40, columns);
+  return style;
+}
+
+std::size_t half_of_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page <= 0) return std::size_t{1} << 30U;
+  return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page);
+}
+
+}  // namespace cairn

@@ -1,0 +1,39 @@
+// The person at the terminal: Ctrl-C, the progress line, colour and width.
+#pragma once
+
+#include "render/layout.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+
+namespace cairn {
+
+// From now on the first Ctrl-C asks the run to stop with what it has; the second one ends the program.
+void listen_for_interrupt();
+// Set by Ctrl-C.
+[[nodiscard]] const std::atomic<bool>& interrupted();
+
+// One line on stderr that is written over again and again; nothing at all when stderr is not a terminal.
+class ProgressLine {
+ public:
+  ProgressLine();
+  ~ProgressLine() { clear(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  [[nodiscard]] bool wanted() const { return wanted_; }
+  void show(const std::string& line);
+  void clear();
+
+ private:
+  bool wanted_;
+  bool shown_ = false;
+};
+
+// How text on stdout should look: colour and the width of the window when that is a terminal (and NO_COLOR is not set).
+[[nodiscard]] TextStyle terminal_style();
+
+[[nodiscard]] std::size_t half_of_memory();
+
+}  // namespace cairn

@@ -1,0 +1,31 @@
+// Grids of short values with labelled rows and columns.
+#pragma once
+
+#include "render/layout.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace cairn {
+
+struct Grid {
+  std::string corner;          // "d\e": rows are d, columns are e
+  std::int64_t first_row = 0;  // rows and columns are labelled by numbers, counted from here
+  std::int64_t first_column = 0;
+  std::int64_t row_step = 1;
+  bool offsets = false;  // columns are labelled +0, +1, ...
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::size_t value_width = 1;  // of the widest cell
+  std::function<Columns::Cell(std::size_t, std::size_t)> cell;
+};
+
+// Lines that are wider than the style allows lose most column labels first; they are never cut.
+[[nodiscard]] std::string grid_text(const Grid& grid, const TextStyle& style);
+
+// The values for n = 0, 1, ... in lines of 20, 10 or 5.
+[[nodiscard]] std::string run_text(const std::string& name, std::size_t count, std::size_t value_width,
+                                   const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style);
+
+}  // namespace cairn

@@ -1,0 +1,26 @@
+// Rulesets as JSON.
+#include "render/json_rules.hpp"
+
+#include <array>
+
+namespace cairn {
+
+Json json_of_rules(const Ruleset& rules) {
+  static constexpr std::array kKinds{"set", "rule", "number"};
+  Json json;
+  json["name"] = rules.name;
+  json["parameters"] = Json::array();
+  for (const auto& parameter : rules.parameters) {
+    json["parameters"].push_back(
+        Json{{"name", parameter.name}, {"kind", kKinds[static_cast<std::size_t>(parameter.kind)]}});
+  }
+  json["about"] = rules.about;
+  json["cite"] = rules.cite;
+  json["stacks"] = nullptr;
+  if (rules.stacks) json["stacks"] = rules.stack_count == 0 ? Json("any") : Json(rules.stack_count);
+  return json;
+}
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace cairn

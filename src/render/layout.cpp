@@ -1,0 +1,79 @@
+// Columns, wrapping and colour.
+#include "render/layout.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+std::string painted(std::string_view text, Paint paint, const TextStyle& style) {
+  if (!style.colour || paint == Paint::plain || text.empty()) return std::string(text);
+  const char* code = "1";
+  switch (paint) {
+    case Paint::plain:
+    case Paint::bold:
+      break;
+    case Paint::faint:
+      code = "2";
+      break;
+    case Paint::highlight:
+      code = "1;32";
+      break;
+  }
+  return std::string("\x1b[") + code + "m" + std::string(text) + "\x1b[0m";
+}
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string padded(std::string_view text, std::size_t width, Align align) {
+  const std::size_t used = width_of(text);
+  const std::string blanks(used < width ? width - used : 0, ' ');
+  return align == Align::left ? std::string(text) + blanks : blanks + std::string(text);
+}
+
+std::string wrapped(const std::vector<std::string>& words, std::size_t column, const TextStyle& style,
+                    std::string_view between) {
+  std::string text;
+  std::size_t at = column;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t width = width_of(words[i]);
+    if (i > 0) {
+      if (at + between.size() + width > static_cast<std::size_t>(style.width)) {
+        text += "\n" + std::string(column, ' ');
+        at = column;
+      } else {
+        text += between;
+        at += between.size();
+      }
+    }
+    text += words[i];
+    at += width;
+  }
+  return text;
+}
+
+std::string Columns::text(std::size_t indent, std::size_t gap, const TextStyle& style) const {
+  std::vector<std::size_t> widths(aligns_.size(), 0);
+  for (const auto& row : rows_) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i].text));
+  }
+  std::string result;
+  for (const auto& row : rows_) {
+    std::string blanks(indent, ' ');
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      // Blanks are written only before something else, so that no line ends with them.
+      const std::size_t missing = widths[i] - width_of(row[i].text);
+      if (i > 0) blanks.append(gap, ' ');
+      if (aligns_[i] == Align::right || row[i].text.empty()) blanks.append(missing, ' ');
+      if (row[i].text.empty()) continue;
+      result += blanks + painted(row[i].text, row[i].paint, style);
+      blanks.assign(aligns_[i] == Align::left ? missing : 0, ' ');
+    }
+    result += "\n";
+  }
+  return result;
+}
+
+}  // namespace cairn

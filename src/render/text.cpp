@@ -1,0 +1,163 @@
+// One position, its options, and lists of positions as text.
+#include "render/text.hpp"
+
+#include "render/words.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::size_t kMostListed = 20;   // winning moves in a text
+constexpr std::size_t kWidestValue = 16;  // a longer one is not lined up
+
+// The lines below a position: a label, a short value, words about it.
+class Facts {
+ public:
+  explicit Facts(const TextStyle& style) : style_(style) {}
+
+  void add(std::string label, std::string value, std::vector<std::string> words, Paint paint = Paint::plain) {
+    facts_.push_back({std::move(label), std::move(value), std::move(words), paint});
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::size_t label_width = 0;
+    std::size_t value_width = 0;
+    for (const auto& fact : facts_) {
+      label_width = std::max(label_width, width_of(fact.label));
+      if (!fact.words.empty() && fact.value.size() <= kWidestValue) {
+        value_width = std::max(value_width, fact.value.size());
+      }
+    }
+    std::string result;
+    for (const auto& fact : facts_) {
+      result += "  " + padded(fact.label, label_width) + "   " + painted(fact.value, fact.paint, style_);
+      if (!fact.words.empty()) {
+        const std::size_t used = std::max(value_width, fact.value.size());
+        result += std::string(used - fact.value.size() + 2, ' ');
+        result += wrapped(fact.words, label_width + used + 7, style_, "  ");
+      }
+      result += "\n";
+    }
+    return result;
+  }
+
+ private:
+  struct Fact {
+    std::string label;
+    std::string value;
+    std::vector<std::string> words;
+    Paint paint = Paint::plain;
+  };
+  TextStyle style_;
+  std::vector<Fact> facts_;
+};
+
+void add_winning_moves(Facts& facts, const SolveAnswer& answer, Player player) {
+  std::vector<std::string> words;
+  std::size_t count = 0;
+  for (const auto& move : answer.winning_moves) {
+    if (answer.partizan && move.player != player) continue;
+    if (++count <= kMostListed) words.push_back(move.position);
+  }
+  std::string value = count == 0 ? "none" : std::to_string(count);
+  if (!answer.winning_moves_complete) {
+    if (count == 0) return;
+    value = "at least " + value;
+  }
+  if (count > kMostListed) words.push_back("... and " + std::to_string(count - kMostListed) + " more");
+  const std::string label =
+      answer.partizan ? std::string(player_text(player)) + "'s winning moves" : std::string("winning moves");
+  facts.add(label, value, std::move(words));
+}
+
+std::string heading(const SolveAnswer& answer) {
+  const bool marked = !answer.misere || answer.position.starts_with("misere ");
+  return (marked ? "" : "misere ") + answer.position;
+}
+
+std::string number_or_blank(const std::optional<Integer>& number) { return number ? number->to_string() : ""; }
+
+}  // namespace
+
+std::string text_of(const SolveAnswer& answer, const TextStyle& style) {
+  Facts facts(style);
+  if (answer.outcome) {
+    const char outcome = *answer.outcome;
+    facts.add("outcome", std::string(1, outcome), {std::string(outcome_words(outcome))}, Paint::bold);
+  } else {
+    facts.add("outcome", "unknown", {});
+  }
+  if (answer.grundy) facts.add("Grundy value", answer.grundy->to_string(), {});
+  if (answer.remoteness) {
+    facts.add(
+        "remoteness", std::to_string(*answer.remoteness),
+        {(*answer.remoteness == 1 ? "move" : "moves") + std::string(" when the winner hastens and the loser delays")});
+  }
+  if (answer.partizan) {
+    add_winning_moves(facts, answer, Player::left);
+    add_winning_moves(facts, answer, Player::right);
+  } else {
+    add_winning_moves(facts, answer, Player::either);
+  }
+  facts.add("known", known_text(answer.known, answer.engine, answer.status), {});
+  return painted(heading(answer), Paint::bold, style) + "\n" + facts.text();
+}
+
+std::string text_of(const MovesAnswer& answer, const TextStyle& style) {
+  const SolveAnswer& position = answer.position;
+  const auto any = [&](auto has) { return std::any_of(answer.options.begin(), answer.options.end(), has); };
+  const bool grundy = any([](const auto& option) { return option.grundy.has_value(); });
+  const bool remoteness = any([](const auto& option) { return option.remoteness.has_value(); });
+  const bool winning = any(wins);
+
+  std::string text = painted(heading(position), Paint::bold, style) + "\n  outcome ";
+  text += position.outcome ? std::string(1, *position.outcome) + ", " + std::string(outcome_words(*position.outcome))
+                           : "unknown";
+  text += "; " + std::string(answer.options_complete ? "" : "the first ");
+  text += answer.options.empty() ? "no options\n" : counted(answer.options.size(), "option") + "\n";
+  if (!answer.options.empty()) {
+    std::vector<Align> aligns{Align::left, Align::left};
+    std::vector<Columns::Cell> names{{"", Paint::plain}};
+    if (position.partizan) {
+      aligns.push_back(Align::left);
+      names.push_back({"player", Paint::faint});
+    }
+    aligns.insert(aligns.end(), {Align::left, Align::right, Align::right});
+    names.push_back({"option", Paint::faint});
+    names.push_back({"outcome", Paint::faint});
+    if (grundy) names.push_back({"Grundy value", Paint::faint});
+    if (remoteness) names.push_back({"remoteness", Paint::faint});
+    Columns columns(aligns);
+    columns.row(names);
+    for (const auto& option : answer.options) {
+      const Paint paint = wins(option) ? Paint::highlight : Paint::plain;
+      std::vector<Columns::Cell> cells{{wins(option) ? "*" : "", paint}};
+      if (position.partizan) cells.push_back({std::string(player_text(option.player)), Paint::plain});
+      cells.push_back({option.position, paint});
+      cells.push_back({option.outcome ? std::string(1, *option.outcome) : "unknown", paint});
+      if (grundy) cells.push_back({number_or_blank(option.grundy), Paint::plain});
+      if (remoteness) cells.push_back({option.remoteness ? std::to_string(*option.remoteness) : "", Paint::plain});
+      columns.row(std::move(cells));
+    }
+    text += columns.text(2, 2, style);
+  }
+  if (winning) text += "  * a winning move\n";
+  return text + "  known: " + known_text(position.known, position.engine, position.status) + "\n";
+}
+
+std::string text_of(const ListAnswer& answer, const TextStyle& style) {
+  std::vector<std::string> words;
+  words.reserve(answer.positions.size());
+  for (const auto& cells : answer.positions) {
+    words.push_back(cells_to_string(answer.game->rules, from_cells(answer.game->rules, cells)));
+  }
+  std::string text = words.empty() ? "" : wrapped(words, 0, style) + "\n\n";
+  const int stacks = answer.positions.empty() ? 0 : static_cast<int>(answer.positions.front().size());
+  if (answer.status != Status::complete) text += "at least ";
+  text += counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, stacks, answer.to);
+  return text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+}
+
+}  // namespace cairn

@@ -1,0 +1,19 @@
+// Answers as text for people: short, aligned, and always with how they are known.
+//
+// Positions are printed so that they can be pasted back. Every text ends with a line break.
+#pragma once
+
+#include "engine/answer.hpp"
+#include "render/layout.hpp"
+
+#include <string>
+
+namespace cairn {
+
+[[nodiscard]] std::string text_of(const SolveAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const MovesAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const TableAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const ListAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const SequenceAnswer& answer, const TextStyle& style);
+
+}  // namespace cairn

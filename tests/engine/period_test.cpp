@@ -1,0 +1,218 @@
+// Periods with proof: right laws are found and least, wrong laws are refused, and huge piles are answered rightly.
+#include "cross/games_support.hpp"
+#include "engine/engines.hpp"
+#include "engine/one_pile.hpp"
+#include "engine/period.hpp"
+#include "engine/prepare.hpp"
+#include "engine/reference.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+OnePile shape_of(const std::string& instance) {
+  return *one_pile_shape(options_for(*testing::game(instance), 1)->rays());
+}
+
+// Grundy values of subtraction games by the plain loop.
+std::vector<int> subtraction_by_hand(const std::vector<int>& amounts, int to) {
+  std::vector<int> values;
+  for (int n = 0; n <= to; ++n) {
+    std::set<int> seen;
+    for (const int a : amounts) {
+      if (a <= n) seen.insert(values[static_cast<std::size_t>(n - a)]);
+    }
+    int mex = 0;
+    while (seen.count(mex) > 0) ++mex;
+    values.push_back(mex);
+  }
+  return values;
+}
+
+std::string set_text(const std::vector<int>& amounts) {
+  std::string text = "{";
+  for (const int a : amounts) text += (text.size() > 1 ? "," : "") + std::to_string(a);
+  return text + "}";
+}
+
+TEST(Period, OfFiniteSetsIsProvedLeastAndRight) {
+  // Every subset of {1..7}: values to 3000 by the plain loop, and no smaller period or preperiod fits them.
+  for (int mask = 1; mask < 128; ++mask) {
+    std::vector<int> amounts;
+    for (int a = 1; a <= 7; ++a) {
+      if ((mask >> (a - 1) & 1) != 0) amounts.push_back(a);
+    }
+    const auto expected = subtraction_by_hand(amounts, 3000);
+    const SequenceAnswer answer = sequence(testing::game("subtraction" + set_text(amounts)), false, 3000, Control());
+    ASSERT_EQ(answer.known.how, HowKnown::How::proved) << set_text(amounts);
+    ASSERT_TRUE(std::equal(expected.begin(), expected.end(), answer.rows[0].values.begin())) << set_text(amounts);
+    const Law law = *answer.rows[0].law;
+    ASSERT_EQ(law.saltus, std::vector<std::int64_t>{0});
+    const auto repeats_from = [&](std::int64_t period) {
+      std::int64_t n = 3000 - period;
+      while (n >= 0 && expected[static_cast<std::size_t>(n)] == expected[static_cast<std::size_t>(n + period)]) --n;
+      return n + 1;
+    };
+    EXPECT_EQ(repeats_from(law.period), law.preperiod) << set_text(amounts);
+    for (std::int64_t smaller = 1; smaller < law.period; ++smaller) {
+      EXPECT_GT(repeats_from(smaller), 1500) << set_text(amounts) << " has period " << smaller;
+    }
+  }
+}
+
+TEST(Period, OfSubtractionThreeFiveSixTenElevenIsSixteen) {
+  const SequenceAnswer answer = sequence(testing::game("subtraction{3,5,6,10,11}"), false, 20, Control());
+  EXPECT_EQ(*answer.rows[0].law, (Law{0, 16, {0}}));
+}
+
+// A law of value(n + period) = value(n) + saltus must hold for the reference engine's values too.
+TEST(Period, OfComplementsAndComplyGamesHoldsFarOut) {
+  for (const char* instance : {"subtraction(not {2,5})", "subtraction(not {1,4,9,16})", "subtraction(not {3,8,..})",
+                               "subtraction{3,8,..}", "comply{1..3}", "comply{1,3,4}", "comply{2,3}", "comply{2,7,..}",
+                               "comply(not {2,5})", "comply{8,21,..,47}", "comply{8,21,..}"}) {
+    const auto game = testing::game(instance);
+    const auto options = options_for(*game, 1);
+    const OnePile shape = shape_of(instance);
+    const SequenceAnswer answer = sequence(game, false, 1200, Control());
+    ASSERT_EQ(answer.known.how, HowKnown::How::proved) << instance;
+    // All values to 1200 by the plain mex over all amounts.
+    std::vector<std::vector<int>> values(shape.modes);
+    for (std::int64_t n = 0; n <= 1200; ++n) {
+      std::vector<int> row;
+      for (std::size_t from = 0; from < shape.modes; ++from) {
+        std::set<int> seen;
+        for (std::size_t to = 0; to < shape.modes; ++to) {
+          for (std::int64_t t = 1; t <= n; ++t) {
+            if (shape.is_legal(from, to, t)) seen.insert(values[to][static_cast<std::size_t>(n - t)]);
+          }
+        }
+        int mex = 0;
+        while (seen.count(mex) > 0) ++mex;
+        row.push_back(mex);
+      }
+      for (std::size_t mode = 0; mode < shape.modes; ++mode) values[mode].push_back(row[mode]);
+    }
+    for (std::size_t mode = 0; mode < shape.modes; ++mode) {
+      ASSERT_TRUE(std::equal(values[mode].begin(), values[mode].end(), answer.rows[mode].values.begin())) << instance;
+    }
+  }
+}
+
+TEST(Period, OfComplyOneToKIsTheClosedFormOfItsPaper) {
+  // Sravankumar, Theorem 2.2: G(n, S) = n for n <= 2k, (n + 1) mod (k + 1) beyond.
+  for (int k = 1; k <= 20; ++k) {
+    const SequenceAnswer answer = sequence(testing::game("comply{1.." + std::to_string(k) + "}"), false, 400, Control());
+    ASSERT_EQ(answer.known.how, HowKnown::How::proved);
+    for (std::int64_t n = 0; n <= 400; ++n) {
+      const std::int64_t expected = n <= 2 * k ? n : (n + 1) % (k + 1);
+      ASSERT_EQ(answer.rows[0].values[static_cast<std::size_t>(n)], expected) << "k = " << k << ", n = " << n;
+    }
+  }
+}
+
+TEST(Period, WrongLawsAreRefused) {
+  const Control control;
+  for (const char* instance : {"subtraction{3,5,6,10,11}", "subtraction{1,4,6}", "subtraction(not {2,5})",
+                               "comply{1,3,4}", "comply{2,3}", "subtraction{3,8,..}", "comply{2,7,..}"}) {
+    OnePileValues values(shape_of(instance), false);
+    ASSERT_EQ(values.extend(4000, control), Status::complete);
+    const auto right = find_law(values);
+    ASSERT_TRUE(right) << instance;
+    // Truth for the range that there is: does the claimed law hold for all n from its start?
+    const auto holds_in_range = [&](const JointLaw& law) {
+      for (std::size_t mode = 0; mode < values.shape().modes; ++mode) {
+        const auto& row = values.of(mode);
+        for (std::int64_t n = law.start; n + law.period < values.size(); ++n) {
+          const std::int64_t value = row[static_cast<std::size_t>(n)];
+          const std::int64_t expected = value < law.low ? value : value + law.saltus;
+          if (row[static_cast<std::size_t>(n + law.period)] != expected) return false;
+        }
+      }
+      return true;
+    };
+    ASSERT_TRUE(holds_in_range(*right)) << instance;
+    std::mt19937_64 random(7);
+    int refused = 0;
+    for (int i = 0; i < 3000; ++i) {
+      JointLaw law = *right;
+      const auto change = [&](std::int64_t& field, std::int64_t reach) {
+        field += static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * reach + 1)) - reach;
+      };
+      switch (i % 4) {
+        case 0: change(law.period, 40); break;
+        case 1: change(law.saltus, 5); break;
+        case 2: change(law.start, right->start); break;
+        default:
+          change(law.low, 6);
+          change(law.period, 12);
+          break;
+      }
+      if (!holds_for_ever(values, law)) {
+        ++refused;
+      } else {
+        EXPECT_TRUE(holds_in_range(law)) << instance << " accepted period " << law.period << " saltus " << law.saltus
+                                         << " low " << law.low << " from " << law.start;
+      }
+    }
+    EXPECT_GT(refused, 500) << instance;
+  }
+}
+
+TEST(Period, WithoutAnArgumentIsOnlyComputed) {
+  const SequenceAnswer answer = sequence(testing::game("maximum_nim(floor((n-1)/2))"), false, 40, Control());
+  EXPECT_EQ(answer.known.how, HowKnown::How::computed);
+  EXPECT_FALSE(answer.rows[0].law);
+  // Levine; the thesis lists n = 1, 2, ...: 0 0 1 0 2 1 3 0 4 2
+  const std::vector<std::int64_t> expected{0, 0, 1, 0, 2, 1, 3, 0, 4, 2};
+  EXPECT_TRUE(std::equal(expected.begin(), expected.end(), answer.rows[0].values.begin() + 1));
+}
+
+TEST(Period, AnswersPilesWithHundredsOfDigits) {
+  Library library = built_in_games();
+  const Integer period = 16;
+  const auto values = subtraction_by_hand({3, 5, 6, 10, 11}, 40);
+  for (const char* digits : {"123456789012345678901234567890", "99999999999999999999999999999999999999999999999999"}) {
+    const Integer n = *Integer::parse(digits);
+    const Position position{false, {{testing::game("subtraction{3,5,6,10,11}"), {Cell{Cell::Kind::number, n, 0}}}}};
+    const SolveAnswer answer = solve(position, Control());
+    EXPECT_EQ(answer.known.how, HowKnown::How::proved);
+    EXPECT_EQ(answer.grundy, Integer(values[static_cast<std::size_t>(floor_modulo(n, 16))]));
+    // The winning moves are those to piles of value 0, by residue.
+    std::size_t expected = 0;
+    for (const int a : {3, 5, 6, 10, 11}) {
+      expected += values[static_cast<std::size_t>(floor_modulo(n - Integer(a), 16))] == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(answer.winning_moves.size(), expected);
+    EXPECT_TRUE(answer.winning_moves_complete);
+  }
+}
+
+// The same winning moves whether a pile is searched or answered by its law.
+TEST(Period, GivesTheSameWinningMovesAsTheSearch) {
+  for (const char* instance : {"nim", "subtraction{1,3,4}", "subtraction(not {2,5})", "subtraction{3,8,..}"}) {
+    for (std::int64_t n = 0; n <= 90; ++n) {
+      for (const bool misere : {false, true}) {
+        const Position position{misere, {{testing::game(instance), {Cell{Cell::Kind::number, n, 0}}}}};
+        const SolveAnswer searched = solve(position, Control(), "lazy");
+        const SolveAnswer proved = solve(position, Control(), "sequence");
+        EXPECT_EQ(proved.outcome, searched.outcome) << searched.position;
+        EXPECT_EQ(proved.grundy, searched.grundy) << searched.position;
+        std::set<std::string> a;
+        std::set<std::string> b;
+        for (const auto& move : searched.winning_moves) a.insert(move.position);
+        for (const auto& move : proved.winning_moves) b.insert(move.position);
+        EXPECT_EQ(a, b) << searched.position;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace cairn

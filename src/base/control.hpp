@@ -20,7 +20,7 @@ class Control {
   // Called with a line such as "minnie[7,9,20]: 120000 positions"; at most a few times a second.
   using Progress = std::function<void(const std::string&)>;
 
-  std::size_t memory = std::size_t{1} << 30;     // bytes
+  std::size_t memory = std::size_t{1} << 30;  // bytes
   std::optional<Clock::time_point> deadline;
   const std::atomic<bool>* cancelled = nullptr;  // set by Ctrl-C
   Progress progress;

@@ -38,10 +38,10 @@ struct SolveAnswer {
   std::string position;
   bool misere = false;
   bool partizan = false;
-  std::optional<char> outcome;             // N, P; L, R for partizan games
-  std::optional<Integer> grundy;           // normal play of impartial games
-  std::optional<std::int64_t> remoteness;  // impartial games
-  std::vector<OptionAnswer> winning_moves; // at most kMostWinningMoves; for partizan games of either player
+  std::optional<char> outcome;              // N, P; L, R for partizan games
+  std::optional<Integer> grundy;            // normal play of impartial games
+  std::optional<std::int64_t> remoteness;   // impartial games
+  std::vector<OptionAnswer> winning_moves;  // at most kMostWinningMoves; for partizan games of either player
   bool winning_moves_complete = true;
   HowKnown known;
   Status status = Status::complete;
@@ -91,8 +91,8 @@ struct Law {
 };
 
 struct SequenceRow {
-  std::string mode;                   // "side = S"; empty when there is only one
-  std::vector<std::int64_t> values;   // n = 0, 1, ... to
+  std::string mode;                  // "side = S"; empty when there is only one
+  std::vector<std::int64_t> values;  // n = 0, 1, ... to
   std::optional<Law> law;
 };
 

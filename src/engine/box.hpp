@@ -30,7 +30,7 @@ class Box {
 
   // A walk through all positions in rank order: modes run fastest, then the last coordinate.
   struct Walk {
-    int mode = 0;                 // index into modes()
+    int mode = 0;  // index into modes()
     std::vector<std::int64_t> x;
     std::uint64_t rank = 0;
   };
@@ -43,8 +43,8 @@ class Box {
   std::int64_t to_ = 0;
   bool sorted_ = false;
   std::uint64_t tuples_ = 1;
-  std::vector<int> modes_;         // the modes that the box holds
-  std::vector<int> mode_slot_;     // mode -> index in modes_, -1 when it is not held
+  std::vector<int> modes_;              // the modes that the box holds
+  std::vector<int> mode_slot_;          // mode -> index in modes_, -1 when it is not held
   std::vector<std::uint64_t> weights_;  // sorted: prefix sums of tuple counts per slot; otherwise one stride per slot
 };
 

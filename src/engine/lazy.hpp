@@ -20,14 +20,12 @@ namespace cairn {
 
 // What is known of one solved position.
 struct LazyValue {
-  bool left_wins = false;   // the player to move wins: Left, or anybody in an impartial game
+  bool left_wins = false;  // the player to move wins: Left, or anybody in an impartial game
   bool right_wins = false;
   std::uint32_t grundy = 0;      // of impartial games in normal play
   std::uint32_t remoteness = 0;  // of impartial games
 
-  [[nodiscard]] char outcome() const {
-    return left_wins ? (right_wins ? 'N' : 'L') : (right_wins ? 'R' : 'P');
-  }
+  [[nodiscard]] char outcome() const { return left_wins ? (right_wins ? 'N' : 'L') : (right_wins ? 'R' : 'P'); }
 };
 
 class Lazy {

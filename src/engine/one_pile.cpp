@@ -79,19 +79,27 @@ bool OnePile::far(std::size_t from, std::size_t to, std::int64_t residue) const 
   return amounts(from, to)[static_cast<std::size_t>(t)];
 }
 
-std::optional<OnePile> one_pile_shape(const Rays& rays) {
-  if (rays.coordinates != 1 || !rays.all_valid || !rays.measure_falls) return std::nullopt;
+std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not) {
+  const auto no = [&](const char* reason) {
+    if (why_not != nullptr) *why_not = reason;
+    return std::nullopt;
+  };
+  static constexpr const char* kDepends = "its legal amounts depend on the pile, so no argument for a period is known";
+  if (rays.coordinates != 1) return no("it is not a game of one pile");
+  if (!rays.all_valid || !rays.measure_falls) return no(kDepends);
   OnePile shape;
   shape.modes = rays.modes.size();
   std::vector<Amounts> all;
   for (const auto& ray : rays.rays) {
     auto amounts = amounts_of(ray);
-    if (!amounts) return std::nullopt;
+    if (!amounts) return no(kDepends);
     shape.threshold = std::max(shape.threshold, amounts->fixed);
     for (const auto& atom : amounts->atoms) {
       shape.threshold = std::max(shape.threshold, threshold_of(atom));
       shape.period = std::lcm(shape.period, period_of(atom));
-      if (shape.threshold > kLargestShape || shape.period > kLargestShape) return std::nullopt;
+      if (shape.threshold > kLargestShape || shape.period > kLargestShape) {
+        return no("its set reaches beyond 1000000, too far to look for a period");
+      }
     }
     all.push_back(std::move(*amounts));
   }
@@ -99,11 +107,12 @@ std::optional<OnePile> one_pile_shape(const Rays& rays) {
                      std::vector<bool>(static_cast<std::size_t>(shape.threshold + shape.period) + 1, false));
   for (std::size_t i = 0; i < rays.rays.size(); ++i) {
     const Ray& ray = rays.rays[i];
-    auto& legal = shape.legal[static_cast<std::size_t>(ray.mode) * shape.modes + static_cast<std::size_t>(ray.mode_after)];
+    auto& legal =
+        shape.legal[static_cast<std::size_t>(ray.mode) * shape.modes + static_cast<std::size_t>(ray.mode_after)];
     for (std::int64_t t = 1; t <= shape.threshold + shape.period; ++t) {
       if (all[i].fixed != 0 && t != all[i].fixed) continue;
-      const bool holds_here = std::all_of(all[i].atoms.begin(), all[i].atoms.end(),
-                                          [&](const Atom& atom) { return holds(atom, {}, t); });
+      const bool holds_here =
+          std::all_of(all[i].atoms.begin(), all[i].atoms.end(), [&](const Atom& atom) { return holds(atom, {}, t); });
       if (holds_here) legal[static_cast<std::size_t>(t)] = true;
     }
   }
@@ -187,9 +196,9 @@ Status OnePileValues::extend(std::int64_t n, const Control& control) {
     const std::int64_t behind = next - shape_.threshold - 1;
     if (behind >= 0) {
       for (std::size_t mode = 0; mode < shape_.modes; ++mode) {
-        auto& holds = far_[mode * static_cast<std::size_t>(shape_.period) +
-                           static_cast<std::size_t>(behind % shape_.period)]
-                          .holds;
+        auto& holds =
+            far_[mode * static_cast<std::size_t>(shape_.period) + static_cast<std::size_t>(behind % shape_.period)]
+                .holds;
         const auto value = static_cast<std::size_t>(values_[mode][static_cast<std::size_t>(behind)]);
         if (value >= holds.size()) holds.resize(2 * value + 16, false);
         holds[value] = true;

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace cairn {
@@ -29,8 +30,8 @@ struct OnePile {
   [[nodiscard]] bool far(std::size_t from, std::size_t to, std::int64_t residue) const;
 };
 
-// Nothing when the game has another shape.
-[[nodiscard]] std::optional<OnePile> one_pile_shape(const Rays& rays);
+// Nothing when the game has another shape; why_not then receives the reason.
+[[nodiscard]] std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not = nullptr);
 
 // Grundy values (or, for misere play, 1 where the player to move wins and 0 elsewhere) of n = 0, 1, 2, ...
 class OnePileValues {

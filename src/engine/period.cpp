@@ -7,14 +7,10 @@ namespace cairn {
 
 namespace {
 
-std::int64_t at(const std::vector<std::int32_t>& values, std::int64_t n) {
-  return values[static_cast<std::size_t>(n)];
-}
+std::int64_t at(const std::vector<std::int32_t>& values, std::int64_t n) { return values[static_cast<std::size_t>(n)]; }
 
 // phi of the theorem: low values stay, the others move by the saltus.
-std::int64_t moved(std::int64_t value, const JointLaw& law) {
-  return value < law.low ? value : value + law.saltus;
-}
+std::int64_t moved(std::int64_t value, const JointLaw& law) { return value < law.low ? value : value + law.saltus; }
 
 // The values that a pile of the mode and residue reaches with amounts beyond the threshold among piles below end.
 std::vector<bool> far_values(const OnePileValues& values, std::size_t mode, std::int64_t residue, std::int64_t end,

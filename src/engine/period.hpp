@@ -1,8 +1,8 @@
 // Periods of one-pile games with a proof: values repeat, or grow by a fixed saltus, from some pile on and for ever.
 //
-// The theorem and its proof are in docs/sequence.md; `holds_for_ever` checks exactly its hypotheses and nothing else, so
-// a wrong guess is refused whatever led to it. It covers finite sets (a repeated window), complements of finite sets and
-// comply/constrain games (arithmetic-periodic), and infinite progressions.
+// The theorem and its proof are in docs/sequence.md; `holds_for_ever` checks exactly its hypotheses and nothing else,
+// so a wrong guess is refused whatever led to it. It covers finite sets (a repeated window), complements of finite sets
+// and comply/constrain games (arithmetic-periodic), and infinite progressions.
 #pragma once
 
 #include "engine/answer.hpp"

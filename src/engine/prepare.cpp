@@ -38,7 +38,8 @@ std::vector<PreparedPart> prepare(const Position& position) {
 std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && stacks != 0 && stacks != fixed) {
-    throw Error(game.text + (game.rules.stacks ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
+    throw Error(game.text +
+                (game.rules.stacks ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
                 std::to_string(stacks));
   }
   return std::make_shared<const Options>(lower(game, fixed != 0 ? fixed : stacks != 0 ? stacks : 2));

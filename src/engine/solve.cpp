@@ -153,14 +153,14 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   } else {
     stopped(answer, status, lazy, parts);
   }
-  for_each_option(parts, lazy, [&](std::size_t part, const std::vector<Cell>& cells, const Lazy::State& next,
-                                   Player player) {
-    OptionAnswer option;
-    option.player = player;
-    option.position = after_move(position, part, cells);
-    if (const auto value = lazy.find(next)) fill(*value, option);
-    solved.options.push_back(std::move(option));
-  });
+  for_each_option(parts, lazy,
+                  [&](std::size_t part, const std::vector<Cell>& cells, const Lazy::State& next, Player player) {
+                    OptionAnswer option;
+                    option.player = player;
+                    option.position = after_move(position, part, cells);
+                    if (const auto value = lazy.find(next)) fill(*value, option);
+                    solved.options.push_back(std::move(option));
+                  });
   remove_repetitions(solved.options);
   if (status != Status::complete) {
     // A winning move that was found settles the outcome all the same.
@@ -181,8 +181,8 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
 struct PartValue {
   Integer grundy;
   HowKnown known;
-  std::shared_ptr<Lazy> lazy;                 // set when it was searched
-  std::shared_ptr<const ProvedPile> proved;   // set when it was proved
+  std::shared_ptr<Lazy> lazy;                // set when it was searched
+  std::shared_ptr<const ProvedPile> proved;  // set when it was proved
 };
 
 bool wants_proof(const PreparedPart& part, const std::string& engine) {
@@ -219,11 +219,8 @@ std::vector<Cell> pile_cells(const PreparedPart& part, const ProvedPile::Option&
 // The law of a one-pile component, or nothing with a reason.
 std::shared_ptr<const ProvedPile> prove_pile(const PreparedPart& part, bool misere, const Control& control,
                                              std::string& reason) {
-  const auto shape = one_pile_shape(part.options->rays());
-  if (!shape) {
-    reason = "its legal amounts depend on the pile, so no argument for its period is known";
-    return nullptr;
-  }
+  const auto shape = one_pile_shape(part.options->rays(), &reason);
+  if (!shape) return nullptr;
   auto proved = ProvedPile::find(*shape, misere, 0, control);
   if (!proved) {
     reason = "no period was found";
@@ -248,10 +245,13 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   std::vector<PartValue> values;
   std::vector<std::string> details;
   How how = How::proved;
+  // Once a proof is needed for one pile, the others may as well be proved too.
+  const bool prove = std::any_of(parts.begin(), parts.end(), [&](const auto& p) { return wants_proof(p, engine); });
   for (const auto& part : parts) {
     PartValue value;
     std::string reason;
-    if (wants_proof(part, engine)) value.proved = prove_pile(part, false, control, reason);
+    if (prove && (part.options->rays().coordinates == 1 || engine == "sequence"))
+      value.proved = prove_pile(part, false, control, reason);
     if (value.proved) {
       value.grundy = value.proved->value(mode_of(part), pile_of(part));
       value.known = {How::proved, value.proved->argument()};
@@ -293,18 +293,18 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   };
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (values[i].lazy) {
-      for_each_option({parts[i]}, *values[i].lazy, [&](std::size_t, const std::vector<Cell>& cells,
-                                                       const Lazy::State& next, Player) {
-        add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
-      });
+      for_each_option({parts[i]}, *values[i].lazy,
+                      [&](std::size_t, const std::vector<Cell>& cells, const Lazy::State& next, Player) {
+                        add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
+                      });
       continue;
     }
     // Of a pile of any size, list the winning moves in full and then the options of small amounts.
     const ProvedPile& proved = *values[i].proved;
     bool complete = true;
     const Integer wanted = bitwise_xor(total, values[i].grundy);
-    for (const auto& option : proved.options_with(mode_of(parts[i]), pile_of(parts[i]), wanted, kMostWinningMoves,
-                                                  complete)) {
+    for (const auto& option :
+         proved.options_with(mode_of(parts[i]), pile_of(parts[i]), wanted, kMostWinningMoves, complete)) {
       add(i, pile_cells(parts[i], option), wanted);
     }
     answer.winning_moves_complete = answer.winning_moves_complete && complete;
@@ -444,12 +444,13 @@ Solved solve_any(const Position& position, const Control& control, const std::st
     throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
   }
   const auto parts = prepare(position);
-  const bool partizan = std::any_of(parts.begin(), parts.end(),
-                                    [](const auto& part) { return is_partizan(part.options->rays()); });
+  const bool partizan =
+      std::any_of(parts.begin(), parts.end(), [](const auto& part) { return is_partizan(part.options->rays()); });
   const bool alone = parts.size() == 1;
   const bool searchable = std::all_of(parts.begin(), parts.end(), [](const auto& part) { return part.lowered; });
   if (engine == "reference" || engine == "table") {
-    if (!alone) throw Error("the " + engine + " engine solves one component at a time", "", "use --engine lazy for sums");
+    if (!alone)
+      throw Error("the " + engine + " engine solves one component at a time", "", "use --engine lazy for sums");
     if (!searchable) refuse_large(parts[0], "");
     return engine == "reference" ? by_reference(position, parts[0]) : by_table(position, parts[0], control);
   }
@@ -479,11 +480,16 @@ void label(SolveAnswer& answer, const Position& position) {
 
 std::string to_string(HowKnown::How how) {
   switch (how) {
-    case How::proved: return "proved";
-    case How::computed: return "computed";
-    case How::observed: return "observed";
-    case How::refuted: return "refuted";
-    case How::unknown: break;
+    case How::proved:
+      return "proved";
+    case How::computed:
+      return "computed";
+    case How::observed:
+      return "observed";
+    case How::refuted:
+      return "refuted";
+    case How::unknown:
+      break;
   }
   return "unknown";
 }

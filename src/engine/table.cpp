@@ -74,9 +74,9 @@ class Filler {
   std::int32_t look(const OptionVisit& option) {
     const auto rank = table_.box.rank(option.mode, option.x);
     if (!rank) {
-      throw Error("a move of " + options_.rays().game + " leaves the box of positions up to " +
-                      std::to_string(table_.box.to()),
-                  "", "solve single positions instead of a table");
+      throw Error(
+          "a move of " + options_.rays().game + " leaves the box of positions up to " + std::to_string(table_.box.to()),
+          "", "solve single positions instead of a table");
     }
     const std::int32_t value = table_.values[*rank];
     if (value == kEmpty) in_order_ = false;
@@ -141,10 +141,10 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   Filler filler(options, table, grundy, misere, control);
   if (!filler.in_rank_order()) {
     if (positions * 20 + ranking > static_cast<double>(control.memory)) {
-      throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
-                                 bytes_to_string(positions * 20 + ranking),
-                                 bytes_to_string(static_cast<double>(control.memory))),
-                     "", "choose a smaller --to, or allow more with --memory");
+      throw TooLarge(
+          fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
+                      bytes_to_string(positions * 20 + ranking), bytes_to_string(static_cast<double>(control.memory))),
+          "", "choose a smaller --to, or allow more with --memory");
     }
     std::fill(table.values.begin(), table.values.end(), kEmpty);
     table.filled = 0;

@@ -18,7 +18,7 @@ struct DenseTable {
   Box box;
   std::vector<std::int32_t> values;  // a letter N, P, L, R, or a Grundy value; -1: not valid or not reached
   Status status = Status::complete;
-  std::uint64_t filled = 0;          // how many positions were looked at
+  std::uint64_t filled = 0;  // how many positions were looked at
 };
 
 // Throws TooLarge when it does not fit into the memory of control, Error when moves leave the box.

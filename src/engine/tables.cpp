@@ -108,7 +108,7 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
 namespace {
 
 // Values of a one-pile game without a provable shape, read off a table.
-void computed_rows(SequenceAnswer& answer, const Options& options, const Control& control) {
+void computed_rows(SequenceAnswer& answer, const Options& options, const std::string& why, const Control& control) {
   const DenseTable dense = fill_table(options, answer.to, !answer.misere, answer.misere, control);
   answer.status = dense.status;
   const std::size_t modes = dense.box.modes().size();
@@ -123,9 +123,7 @@ void computed_rows(SequenceAnswer& answer, const Options& options, const Control
     if (dense.status != Status::complete && walk.rank >= dense.filled) break;
     answer.rows[static_cast<std::size_t>(walk.mode)].values.push_back(letter ? (value == 'N' ? 1 : 0) : value);
   } while (dense.box.advance(walk));
-  answer.known = {How::computed, fmt::format("n up to {}; its legal amounts depend on the pile, so no argument for a "
-                                             "period is known",
-                                             answer.rows[0].values.size() - 1)};
+  answer.known = {How::computed, fmt::format("n up to {}; {}", answer.rows[0].values.size() - 1, why)};
   answer.engine = "table";
 }
 
@@ -151,10 +149,11 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
                                bytes_to_string(static_cast<double>(control.memory))),
                    "", "choose a smaller --to, or allow more with --memory");
   }
-  const auto shape = engine == "table" ? std::nullopt : one_pile_shape(options->rays());
+  std::string why = "read off a table";
+  const auto shape = engine == "table" ? std::nullopt : one_pile_shape(options->rays(), &why);
   if (!shape) {
-    if (engine == "sequence") throw Error("the sequence engine does not fit " + answer.game->text);
-    computed_rows(answer, *options, control);
+    if (engine == "sequence") throw Error("the sequence engine does not fit " + answer.game->text + ": " + why);
+    computed_rows(answer, *options, why, control);
     return answer;
   }
   answer.engine = "sequence";
@@ -178,8 +177,8 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
     answer.rows.push_back(std::move(row));
   }
   answer.known = proved ? HowKnown{How::proved, proved->argument()}
-                        : HowKnown{How::computed, fmt::format("n up to {}; no period was found",
-                                                              answer.rows[0].values.size() - 1)};
+                        : HowKnown{How::computed,
+                                   fmt::format("n up to {}; no period was found", answer.rows[0].values.size() - 1)};
   return answer;
 }
 

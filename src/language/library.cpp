@@ -68,8 +68,9 @@ const Ruleset& Library::find(const std::string& name) {
       nearest = candidate;
     }
   }
-  throw Error("unknown game '" + name.substr(0, 64) + "'", "",
-              nearest.empty() ? "'cairn games' lists the games" : "did you mean '" + nearest + "'? 'cairn games' lists all");
+  throw Error(
+      "unknown game '" + name.substr(0, 64) + "'", "",
+      nearest.empty() ? "'cairn games' lists the games" : "did you mean '" + nearest + "'? 'cairn games' lists all");
 }
 
 Library built_in_games() {

@@ -48,8 +48,7 @@ PathCut cut_paths(std::string_view text) {
 
 class PositionParser {
  public:
-  PositionParser(Source source, const PathCut& cut, Library& library)
-      : parser_(source), cut_(cut), library_(library) {}
+  PositionParser(Source source, const PathCut& cut, Library& library) : parser_(source), cut_(cut), library_(library) {}
 
   GameName game_alone() {
     GameName result;
@@ -209,7 +208,7 @@ class PositionParser {
   }
 
   Integer power() {
-    const Integer base = number();
+    Integer base = number();
     if (!parser_.accept("^")) return base;
     const Place place = parser_.peek().place;
     const auto exponent = number().to_int64();
@@ -261,8 +260,6 @@ GameName parse_game(std::string_view text, Library& library) {
   return parse(text, library, &PositionParser::game_alone);
 }
 
-Position parse_position(std::string_view text, Library& library) {
-  return parse(text, library, &PositionParser::sum);
-}
+Position parse_position(std::string_view text, Library& library) { return parse(text, library, &PositionParser::sum); }
 
 }  // namespace cairn

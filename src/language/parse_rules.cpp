@@ -86,7 +86,8 @@ class RulesParser {
     } else if (kind.is("number")) {
       parameter.kind = Parameter::Kind::number;
     } else {
-      parser_.fail_at("a parameter is a set, a rule or a number", kind.place, "write (A: set), (f: rule) or (k: number)");
+      parser_.fail_at("a parameter is a set, a rule or a number", kind.place,
+                      "write (A: set), (f: rule) or (k: number)");
     }
     rules.parameters.push_back(std::move(parameter));
   }
@@ -159,7 +160,8 @@ class RulesParser {
       }
       coordinate.semicolon = parser_.peek().is(";");
       rules.coordinates.push_back(coordinate);
-      if (rules.coordinates.size() > static_cast<std::size_t>(kMostStacks)) parser_.fail("there are too many coordinates");
+      if (rules.coordinates.size() > static_cast<std::size_t>(kMostStacks))
+        parser_.fail("there are too many coordinates");
       if (!parser_.accept(",") && !parser_.accept(";")) return;
     }
   }
@@ -247,7 +249,8 @@ class RulesParser {
       return;
     }
     if (!move.amount.empty()) {
-      parser_.fail_at("a move has one amount only", place, "split the move, or derive the second number from the first");
+      parser_.fail_at("a move has one amount only", place,
+                      "split the move, or derive the second number from the first");
     }
     move.amount = bound;
     amount(move);
@@ -255,12 +258,12 @@ class RulesParser {
 
   void from(Move& move) {
     static constexpr std::array<std::pair<std::string_view, From>, 7> kWords{{{"one", From::one},
-                                                                               {"two", From::two},
-                                                                               {"both", From::both},
-                                                                               {"some", From::some},
-                                                                               {"all", From::all},
-                                                                               {"greatest", From::greatest},
-                                                                               {"least", From::least}}};
+                                                                              {"two", From::two},
+                                                                              {"both", From::both},
+                                                                              {"some", From::some},
+                                                                              {"all", From::all},
+                                                                              {"greatest", From::greatest},
+                                                                              {"least", From::least}}};
     for (const auto& [word, from] : kWords) {
       if (parser_.accept(word)) {
         move.from = from;

@@ -12,9 +12,9 @@ constexpr int kDeepest = 100;
 constexpr int kMostNodes = 20'000;
 constexpr std::size_t kMostParts = 10'000;
 
-constexpr std::array<std::string_view, 19> kReserved{
-    "in",  "not",   "and",  "or",   "mod", "divides", "is",   "least", "greatest", "distinct",
-    "min", "floor", "ceil", "sqrt", "max", "where",   "from", "to",    "inf"};
+constexpr std::array<std::string_view, 19> kReserved{"in",    "not",      "and",      "or",  "mod",   "divides", "is",
+                                                     "least", "greatest", "distinct", "min", "floor", "ceil",    "sqrt",
+                                                     "max",   "where",    "from",     "to",  "inf"};
 
 struct Infix {
   std::string_view text;
@@ -48,10 +48,10 @@ bool is_reserved(std::string_view word) {
   return std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
 }
 
-Parser::Depth::Depth(Parser& parser) : parser_(parser) {
-  if (++parser_.depth_ > kDeepest) {
-    --parser_.depth_;
-    parser_.fail("this is nested too deeply");
+Parser::Depth::Depth(Parser& parser) : owner(parser) {
+  if (++owner.depth_ > kDeepest) {
+    --owner.depth_;
+    owner.fail("this is nested too deeply");
   }
 }
 

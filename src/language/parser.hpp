@@ -39,9 +39,9 @@ class Parser {
   // "expected X, found Y"
   [[noreturn]] void fail_expected(const std::string& what, const std::string& hint = "") const;
 
-  Expr expression();       // conditions and numbers, the loosest level
-  Expr sum();              // a number
-  Expr set_expression();   // {..}, a name, not ..
+  Expr expression();      // conditions and numbers, the loosest level
+  Expr sum();             // a number
+  Expr set_expression();  // {..}, a name, not ..
   Set set_literal();
 
  private:
@@ -61,10 +61,10 @@ class Parser {
   // Bounds what a hostile text can make us build.
   struct Depth {
     explicit Depth(Parser& parser);
-    ~Depth() { --parser_.depth_; }
+    ~Depth() { --owner.depth_; }
     Depth(const Depth&) = delete;
     Depth& operator=(const Depth&) = delete;
-    Parser& parser_;
+    Parser& owner;
   };
 
   Source source_;

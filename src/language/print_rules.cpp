@@ -24,9 +24,15 @@ std::string state(const Ruleset& rules) {
     if (i > 0) text += rules.coordinates[i - 1].semicolon ? "; " : ", ";
     text += coordinate.name + ": ";
     switch (coordinate.kind) {
-      case Coordinate::Kind::pile: text += "pile"; break;
-      case Coordinate::Kind::purse: text += "purse"; break;
-      case Coordinate::Kind::choice: text += labels(coordinate.labels); break;
+      case Coordinate::Kind::pile:
+        text += "pile";
+        break;
+      case Coordinate::Kind::purse:
+        text += "purse";
+        break;
+      case Coordinate::Kind::choice:
+        text += labels(coordinate.labels);
+        break;
     }
   }
   return text;
@@ -46,15 +52,24 @@ std::string shape(const Ruleset& rules) {
 
 std::string from(const Move& move) {
   switch (move.from) {
-    case From::nowhere: return "";
-    case From::one: return " from one";
-    case From::two: return " from two";
-    case From::both: return " from both";
-    case From::some: return " from some";
-    case From::all: return " from all";
-    case From::greatest: return " from greatest";
-    case From::least: return " from least";
-    case From::named: return " from " + move.from_name;
+    case From::nowhere:
+      return "";
+    case From::one:
+      return " from one";
+    case From::two:
+      return " from two";
+    case From::both:
+      return " from both";
+    case From::some:
+      return " from some";
+    case From::all:
+      return " from all";
+    case From::greatest:
+      return " from greatest";
+    case From::least:
+      return " from least";
+    case From::named:
+      return " from " + move.from_name;
   }
   return "";
 }

@@ -68,7 +68,8 @@ void try_move(const Game& game, std::size_t move, int cells) {
         if (measure(game.rules, option) >= measure(game.rules, position)) {
           throw Misplaced{"this move takes nothing: it allows " + write(position) + " to become " + write(option) +
                               ", so play might never end",
-                          at.place, "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
+                          at.place,
+                          "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
         }
         if (!is_valid(game.rules, option)) {
           throw Misplaced{"this move leads from " + write(position) + " to " + write(option) + ", which is not valid",

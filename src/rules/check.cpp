@@ -67,10 +67,14 @@ std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
 
 std::string_view words(Type type) {
   switch (type) {
-    case Type::number: return "a number";
-    case Type::truth: return "a condition";
-    case Type::set: return "a set";
-    case Type::choice: return "one of the named values";
+    case Type::number:
+      return "a number";
+    case Type::truth:
+      return "a condition";
+    case Type::set:
+      return "a set";
+    case Type::choice:
+      return "one of the named values";
   }
   return "";
 }
@@ -181,8 +185,7 @@ void check_from(const Ruleset& rules, const Move& move) {
   if (move.from == From::both && rules.stack_count != 2) {
     complain("'from both' needs a game of two stacks", "say 'from two' or 'from all'");
   }
-  if (move.from == From::named &&
-      std::count(rules.stack_names.begin(), rules.stack_names.end(), move.from_name) == 0) {
+  if (move.from == From::named && std::count(rules.stack_names.begin(), rules.stack_names.end(), move.from_name) == 0) {
     complain("unknown stack " + quoted(move.from_name), "say 'from one', or name the stacks: stacks a >= b");
   }
 }
@@ -194,8 +197,8 @@ void check_move(const Ruleset& rules, const Move& move) {
     check_expr(*move.low, Type::number, outside);
     check_expr(*move.high, Type::number, outside);
     if (move.low->op == Op::number && move.high->op == Op::number && move.low->value > move.high->value) {
-      throw Misplaced{"the range " + to_string(*move.low) + ".." + to_string(*move.high) + " is empty",
-                      move.low->place, ""};
+      throw Misplaced{"the range " + to_string(*move.low) + ".." + to_string(*move.high) + " is empty", move.low->place,
+                      ""};
     }
   }
   if (move.set) check_expr(*move.set, Type::set, outside);
@@ -351,7 +354,7 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
       }
       if (expr.op == Op::call && expr.name == parameter.name) {
         const Expr at = expr.args[0];
-        return rewritten(argument, [&](Expr e) { return e.op == Op::name ? at : std::move(e); });
+        return rewritten(argument, [&](const Expr& e) { return e.op == Op::name ? at : e; });
       }
       return expr;
     };
@@ -364,7 +367,8 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
     const auto fill_condition = [&](const Expr& expr) {
       return rewritten(expr, [&](Expr e) {
         if (e.op == Op::member) e.args[1] = rewritten(e.args[1], fill);
-        return e.op == Op::call || parameter.kind == Parameter::Kind::number ? fill(std::move(e)) : e;
+        const bool mine = e.op == Op::call || parameter.kind == Parameter::Kind::number;
+        return mine ? fill(std::move(e)) : e;
       });
     };
     Ruleset& r = game.rules;

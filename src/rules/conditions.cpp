@@ -147,33 +147,50 @@ Value leaf_value(const Expr& expr, const Case& at) {
 // a op b for two values that are affine.
 Clauses compare_affine(Op op, const Affine& a, const Affine& b) {
   switch (op) {
-    case Op::less: return single(at_least_zero(b - a - Affine(1)));
-    case Op::less_equal: return single(at_least_zero(b - a));
-    case Op::greater: return single(at_least_zero(a - b - Affine(1)));
-    case Op::greater_equal: return single(at_least_zero(a - b));
-    case Op::equal: return single(atom_of(Atom::Kind::zero, a - b));
-    default: return single(atom_of(Atom::Kind::nonzero, a - b));
+    case Op::less:
+      return single(at_least_zero(b - a - Affine(1)));
+    case Op::less_equal:
+      return single(at_least_zero(b - a));
+    case Op::greater:
+      return single(at_least_zero(a - b - Affine(1)));
+    case Op::greater_equal:
+      return single(at_least_zero(a - b));
+    case Op::equal:
+      return single(atom_of(Atom::Kind::zero, a - b));
+    default:
+      return single(atom_of(Atom::Kind::nonzero, a - b));
   }
 }
 
 Op mirrored(Op op) {
   switch (op) {
-    case Op::less: return Op::greater;
-    case Op::less_equal: return Op::greater_equal;
-    case Op::greater: return Op::less;
-    case Op::greater_equal: return Op::less_equal;
-    default: return op;
+    case Op::less:
+      return Op::greater;
+    case Op::less_equal:
+      return Op::greater_equal;
+    case Op::greater:
+      return Op::less;
+    case Op::greater_equal:
+      return Op::less_equal;
+    default:
+      return op;
   }
 }
 
 Op opposite(Op op) {
   switch (op) {
-    case Op::less: return Op::greater_equal;
-    case Op::less_equal: return Op::greater;
-    case Op::greater: return Op::less_equal;
-    case Op::greater_equal: return Op::less;
-    case Op::equal: return Op::not_equal;
-    default: return Op::equal;
+    case Op::less:
+      return Op::greater_equal;
+    case Op::less_equal:
+      return Op::greater;
+    case Op::greater:
+      return Op::less_equal;
+    case Op::greater_equal:
+      return Op::less;
+    case Op::equal:
+      return Op::not_equal;
+    default:
+      return Op::equal;
   }
 }
 
@@ -184,12 +201,18 @@ Clauses compare_floor(Op op, const Affine& a, const Value& floor) {
   const auto at_most = [&](const Affine& left) { return single(at_least_zero(e - left * d)); };
   const auto at_least = [&](const Affine& left) { return single(at_least_zero(left * d + Affine(d - 1) - e)); };
   switch (op) {
-    case Op::less_equal: return at_most(a);
-    case Op::less: return at_most(a + Affine(1));
-    case Op::greater_equal: return at_least(a);
-    case Op::greater: return at_least(a - Affine(1));
-    case Op::equal: return conjunction(at_most(a), at_least(a));
-    default: return disjunction(at_most(a + Affine(1)), at_least(a - Affine(1)));
+    case Op::less_equal:
+      return at_most(a);
+    case Op::less:
+      return at_most(a + Affine(1));
+    case Op::greater_equal:
+      return at_least(a);
+    case Op::greater:
+      return at_least(a - Affine(1));
+    case Op::equal:
+      return conjunction(at_most(a), at_least(a));
+    default:
+      return disjunction(at_most(a + Affine(1)), at_least(a - Affine(1)));
   }
 }
 
@@ -231,10 +254,9 @@ Clauses split_extremum(const Expr& comparison, const Expr& extremum, const Case&
   const Expr& first = extremum.args[0];
   const Expr& second = extremum.args[1];
   const Expr order = node(extremum.op == Op::minimum ? Op::less_equal : Op::greater_equal, {first, second});
-  return disjunction(conjunction(clauses_of(order, at, true),
-                                 clauses_of(replaced(comparison, &extremum, first), at, wanted)),
-                     conjunction(clauses_of(order, at, false),
-                                 clauses_of(replaced(comparison, &extremum, second), at, wanted)));
+  return disjunction(
+      conjunction(clauses_of(order, at, true), clauses_of(replaced(comparison, &extremum, first), at, wanted)),
+      conjunction(clauses_of(order, at, false), clauses_of(replaced(comparison, &extremum, second), at, wanted)));
 }
 
 Clauses evaluated(Op op, const Expr& a, const Expr& b, bool wanted) {
@@ -246,21 +268,23 @@ Clauses evaluated(Op op, const Expr& a, const Expr& b, bool wanted) {
 
 Clauses compare_values(Op op, const Value& a, const Value& b, bool wanted) {
   using Kind = Value::Kind;
-  const bool singular = a.kind == Kind::absent || b.kind == Kind::absent || a.kind == Kind::infinite ||
-                        b.kind == Kind::infinite;
+  const bool singular =
+      a.kind == Kind::absent || b.kind == Kind::absent || a.kind == Kind::infinite || b.kind == Kind::infinite;
   if (singular && a.kind != Kind::other && b.kind != Kind::other) {
     // Whatever the finite one is, it compares alike with an infinite or absent number.
-    const auto rough = [](const Value& v) { return v.kind == Kind::absent || v.kind == Kind::infinite ? as_number(v) : Number(1); };
+    const auto rough = [](const Value& v) {
+      return v.kind == Kind::absent || v.kind == Kind::infinite ? as_number(v) : Number(1);
+    };
     return truth(compare(op, rough(a), rough(b)) == wanted);
   }
   if (op == Op::divides) {
     if (a.kind == Kind::affine && b.kind == Kind::affine && a.form.is_constant()) {
       if (a.form.constant() <= 0) return truth(!wanted);
       if (is_constant(b)) return truth(compare(op, as_number(a), as_number(b)) == wanted);
-      return compare_residue(wanted ? Op::equal : Op::not_equal,
-                             combine(Op::modulo, b, a).kind == Kind::residue ? combine(Op::modulo, b, a)
-                                                                             : Value{Kind::residue, {}, 1, {}},
-                             0);
+      return compare_residue(
+          wanted ? Op::equal : Op::not_equal,
+          combine(Op::modulo, b, a).kind == Kind::residue ? combine(Op::modulo, b, a) : Value{Kind::residue, {}, 1, {}},
+          0);
     }
     return evaluated(op, as_expression(a), as_expression(b), wanted);
   }
@@ -368,13 +392,18 @@ Atom at_least_zero(Affine form, bool once) {
 
 Expr as_expression(const Value& value) {
   switch (value.kind) {
-    case Value::Kind::affine: return as_expression(value.form);
+    case Value::Kind::affine:
+      return as_expression(value.form);
     case Value::Kind::floor:
       return node(Op::floor_divide, {as_expression(value.form), number(value.divisor)});
-    case Value::Kind::residue: return node(Op::modulo, {as_expression(value.form), number(value.divisor)});
-    case Value::Kind::infinite: return leaf(kInfiniteLeaf);
-    case Value::Kind::absent: return leaf(kAbsentLeaf);
-    case Value::Kind::other: break;
+    case Value::Kind::residue:
+      return node(Op::modulo, {as_expression(value.form), number(value.divisor)});
+    case Value::Kind::infinite:
+      return leaf(kInfiniteLeaf);
+    case Value::Kind::absent:
+      return leaf(kAbsentLeaf);
+    case Value::Kind::other:
+      break;
   }
   return value.other;
 }
@@ -393,24 +422,29 @@ Clauses conjunction(const Clauses& a, const Clauses& b) {
 
 Value value_of(const Expr& expr, const Case& at) {
   switch (expr.op) {
-    case Op::number: return Value::of(Affine(expr.value));
+    case Op::number:
+      return Value::of(Affine(expr.value));
     case Op::name:
     case Op::least:
-    case Op::greatest: return leaf_value(expr, at);
-    case Op::negate: return combine(Op::subtract, Value::of(Affine(0)), value_of(expr.args[0], at));
+    case Op::greatest:
+      return leaf_value(expr, at);
+    case Op::negate:
+      return combine(Op::subtract, Value::of(Affine(0)), value_of(expr.args[0], at));
     case Op::floor_root: {
       const Value inside = value_of(expr.args[0], at);
       if (is_constant(inside)) return constant(apply(Op::floor_root, as_number(inside), 0));
       return other(node(Op::floor_root, {as_expression(inside)}));
     }
-    default: return combine(expr.op, value_of(expr.args[0], at), value_of(expr.args[1], at));
+    default:
+      return combine(expr.op, value_of(expr.args[0], at), value_of(expr.args[1], at));
   }
 }
 
 Clauses clauses_of(const Expr& condition, const Case& at, bool wanted) {
   const auto& args = condition.args;
   switch (condition.op) {
-    case Op::negation: return clauses_of(args[0], at, !wanted);
+    case Op::negation:
+      return clauses_of(args[0], at, !wanted);
     case Op::conjunction:
     case Op::disjunction: {
       const bool both = (condition.op == Op::conjunction) == wanted;
@@ -419,10 +453,14 @@ Clauses clauses_of(const Expr& condition, const Case& at, bool wanted) {
       if (both) return conjunction(first, second);
       return disjunction(first, conjunction(clauses_of(args[0], at, !wanted), second));
     }
-    case Op::distinct: return distinct(condition, at, wanted);
-    case Op::is_stack: return is_stack(value_of(args[0], at), at, wanted);
-    case Op::member: return member(condition, at, wanted);
-    default: break;
+    case Op::distinct:
+      return distinct(condition, at, wanted);
+    case Op::is_stack:
+      return is_stack(value_of(args[0], at), at, wanted);
+    case Op::member:
+      return member(condition, at, wanted);
+    default:
+      break;
   }
   if (const Label* left = at.label(args[0])) {
     return truth(((left->text == at.label(args[1])->text) == (condition.op == Op::equal)) == wanted);

@@ -13,11 +13,11 @@ namespace cairn {
 struct Value {
   enum class Kind : std::uint8_t {
     affine,
-    floor,     // floor(form / divisor)
-    residue,   // form mod divisor
+    floor,    // floor(form / divisor)
+    residue,  // form mod divisor
     infinite,
     absent,
-    other,     // anything else, to be evaluated
+    other,  // anything else, to be evaluated
   };
   Kind kind = Kind::absent;
   Affine form;
@@ -37,12 +37,12 @@ struct Case {
   const Move* move = nullptr;  // null for `valid`
   Known known;
   const Mode* mode = nullptr;
-  std::vector<int> track;         // coordinate of the ruleset -> index among the numbers, -1 for choices
-  std::vector<std::size_t> picks; // the label picked for each choice of the move
+  std::vector<int> track;          // coordinate of the ruleset -> index among the numbers, -1 for choices
+  std::vector<std::size_t> picks;  // the label picked for each choice of the move
   // After the move, as far as it is known:
-  std::vector<Value> after;       // by slot (stacks) or coordinate
+  std::vector<Value> after;  // by slot (stacks) or coordinate
   const Mode* mode_after = nullptr;
-  int empty_after = -1;           // stacks: how many are empty, -1 when nobody asks
+  int empty_after = -1;  // stacks: how many are empty, -1 when nobody asks
 
   // The label that a name or "not S" stands for, or null.
   [[nodiscard]] const Label* label(const Expr& expr) const;

@@ -118,7 +118,8 @@ std::vector<std::vector<std::size_t>> targets(const Ruleset& rules, const Move& 
     return result;
   }
   const std::size_t k = board.size();
-  const std::size_t filled = static_cast<std::size_t>(std::count_if(board.begin(), board.end(), [](auto s) { return s > 0; }));
+  const std::size_t filled =
+      static_cast<std::size_t>(std::count_if(board.begin(), board.end(), [](auto s) { return s > 0; }));
   for (std::uint64_t subset = 1; subset < (std::uint64_t{1} << k); ++subset) {
     std::vector<std::size_t> chosen;
     for (std::size_t i = 0; i < k; ++i) {
@@ -127,20 +128,33 @@ std::vector<std::vector<std::size_t>> targets(const Ruleset& rules, const Move& 
     if (std::any_of(chosen.begin(), chosen.end(), [&](auto i) { return board[i] == 0; })) continue;
     bool wanted = false;
     switch (move.from) {
-      case From::one: wanted = chosen.size() == 1; break;
+      case From::one:
+        wanted = chosen.size() == 1;
+        break;
       case From::two:
-      case From::both: wanted = chosen.size() == 2; break;
-      case From::some: wanted = true; break;
-      case From::all: wanted = chosen.size() == filled; break;
-      case From::greatest: wanted = chosen.size() == 1 && board[chosen[0]] == board.back(); break;
-      case From::least: wanted = chosen.size() == 1 && board[chosen[0]] == board[k - filled]; break;
+      case From::both:
+        wanted = chosen.size() == 2;
+        break;
+      case From::some:
+        wanted = true;
+        break;
+      case From::all:
+        wanted = chosen.size() == filled;
+        break;
+      case From::greatest:
+        wanted = chosen.size() == 1 && board[chosen[0]] == board.back();
+        break;
+      case From::least:
+        wanted = chosen.size() == 1 && board[chosen[0]] == board[k - filled];
+        break;
       case From::named: {
         const auto position = std::find(rules.stack_names.begin(), rules.stack_names.end(), move.from_name);
         const auto from_top = static_cast<std::size_t>(position - rules.stack_names.begin());
         wanted = chosen.size() == 1 && chosen[0] == k - 1 - from_top;
         break;
       }
-      case From::nowhere: break;
+      case From::nowhere:
+        break;
     }
     if (wanted) result.push_back(std::move(chosen));
   }
@@ -181,7 +195,8 @@ struct Attempt {
       if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice) {
         const auto& labels = rules.coordinates[i].labels;
         const Label* label = board.label(move.to[i]);
-        const auto at = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == label->text; });
+        const auto at =
+            std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == label->text; });
         next.push_back(at - labels.begin());
         continue;
       }

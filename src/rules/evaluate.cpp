@@ -32,17 +32,23 @@ std::int64_t floor_root(std::int64_t value) {
 Number apply_infinite(Op op, const Number& a, const Number& b) {
   switch (op) {
     case Op::add:
-    case Op::maximum: return Number::infinite();
-    case Op::subtract: return b.finite() ? Number::infinite() : Number();
-    case Op::minimum: return a.finite() ? a : b;
+    case Op::maximum:
+      return Number::infinite();
+    case Op::subtract:
+      return b.finite() ? Number::infinite() : Number();
+    case Op::minimum:
+      return a.finite() ? a : b;
     case Op::multiply: {
       const Number& other = a.finite() ? a : b;
       return !other.finite() || other.value > 0 ? Number::infinite() : Number();
     }
     case Op::floor_divide:
-    case Op::ceil_divide: return b.finite() && b.value > 0 ? Number::infinite() : Number();
-    case Op::floor_root: return Number::infinite();
-    default: return {};
+    case Op::ceil_divide:
+      return b.finite() && b.value > 0 ? Number::infinite() : Number();
+    case Op::floor_root:
+      return Number::infinite();
+    default:
+      return {};
   }
 }
 
@@ -62,10 +68,14 @@ Number apply(Op op, const Number& a, const Number& b) {
     case Op::multiply:
       if (__builtin_mul_overflow(a.value, b.value, &result)) too_large();
       return result;
-    case Op::power: return b.value < 0 ? Number() : Number(power(a.value, b.value));
-    case Op::minimum: return std::min(a.value, b.value);
-    case Op::maximum: return std::max(a.value, b.value);
-    case Op::floor_root: return a.value < 0 ? Number() : Number(floor_root(a.value));
+    case Op::power:
+      return b.value < 0 ? Number() : Number(power(a.value, b.value));
+    case Op::minimum:
+      return std::min(a.value, b.value);
+    case Op::maximum:
+      return std::max(a.value, b.value);
+    case Op::floor_root:
+      return a.value < 0 ? Number() : Number(floor_root(a.value));
     case Op::modulo:
       if (b.value <= 0) return {};
       return (a.value % b.value + b.value) % b.value;
@@ -75,7 +85,8 @@ Number apply(Op op, const Number& a, const Number& b) {
       if (b.value == -1) return apply(Op::subtract, 0, a);
       return op == Op::floor_divide ? floor_division(a.value, b.value)
                                     : floor_division(a.value, b.value) + (a.value % b.value != 0 ? 1 : 0);
-    default: throw Error("not an operation on numbers");
+    default:
+      throw Error("not an operation on numbers");
   }
 }
 
@@ -87,13 +98,20 @@ bool compare(Op op, const Number& a, const Number& b) {
   const bool equal = a.kind == b.kind && (a.value == b.value || !a.finite());
   const bool less = a.finite() && (!b.finite() || a.value < b.value);
   switch (op) {
-    case Op::less: return less;
-    case Op::less_equal: return less || equal;
-    case Op::equal: return equal;
-    case Op::not_equal: return !equal;
-    case Op::greater_equal: return !less;
-    case Op::greater: return !less && !equal;
-    default: throw Error("not a comparison");
+    case Op::less:
+      return less;
+    case Op::less_equal:
+      return less || equal;
+    case Op::equal:
+      return equal;
+    case Op::not_equal:
+      return !equal;
+    case Op::greater_equal:
+      return !less;
+    case Op::greater:
+      return !less && !equal;
+    default:
+      throw Error("not a comparison");
   }
 }
 

@@ -42,13 +42,18 @@ struct Number {
 template <class Leaves>
 Number evaluate(const Expr& expr, const Leaves& leaves) {
   switch (expr.op) {
-    case Op::number: return expr.value;
+    case Op::number:
+      return expr.value;
     case Op::name:
     case Op::least:
-    case Op::greatest: return leaves.number(expr);
-    case Op::negate: return apply(Op::subtract, 0, evaluate(expr.args[0], leaves));
-    case Op::floor_root: return apply(Op::floor_root, evaluate(expr.args[0], leaves), 0);
-    default: return apply(expr.op, evaluate(expr.args[0], leaves), evaluate(expr.args[1], leaves));
+    case Op::greatest:
+      return leaves.number(expr);
+    case Op::negate:
+      return apply(Op::subtract, 0, evaluate(expr.args[0], leaves));
+    case Op::floor_root:
+      return apply(Op::floor_root, evaluate(expr.args[0], leaves), 0);
+    default:
+      return apply(expr.op, evaluate(expr.args[0], leaves), evaluate(expr.args[1], leaves));
   }
 }
 
@@ -56,16 +61,22 @@ template <class Leaves>
 bool holds(const Expr& expr, const Leaves& leaves) {
   const auto& args = expr.args;
   switch (expr.op) {
-    case Op::distinct: return leaves.truth(expr);
-    case Op::negation: return !holds(args[0], leaves);
-    case Op::conjunction: return holds(args[0], leaves) && holds(args[1], leaves);
-    case Op::disjunction: return holds(args[0], leaves) || holds(args[1], leaves);
-    case Op::is_stack: return leaves.is_stack(evaluate(args[0], leaves));
+    case Op::distinct:
+      return leaves.truth(expr);
+    case Op::negation:
+      return !holds(args[0], leaves);
+    case Op::conjunction:
+      return holds(args[0], leaves) && holds(args[1], leaves);
+    case Op::disjunction:
+      return holds(args[0], leaves) || holds(args[1], leaves);
+    case Op::is_stack:
+      return leaves.is_stack(evaluate(args[0], leaves));
     case Op::member: {
       const Number element = evaluate(args[0], leaves);
       return element.finite() && leaves.set(args[1]).contains(element.value);
     }
-    default: break;
+    default:
+      break;
   }
   const int left = leaves.choice(args[0]);
   if (left >= 0) return (left == leaves.choice(args[1])) == (expr.op == Op::equal);

@@ -83,24 +83,37 @@ std::string to_string(const Expr& expr) {
   const std::string prime = expr.after ? "'" : "";
   const auto arg = [&](std::size_t i, int precedence = 0) { return within(expr.args[i], precedence); };
   switch (expr.op) {
-    case Op::number: return std::to_string(expr.value);
-    case Op::name: return expr.name + prime;
+    case Op::number:
+      return std::to_string(expr.value);
+    case Op::name:
+      return expr.name + prime;
     case Op::least:
     case Op::greatest:
-    case Op::distinct: return text + prime;
-    case Op::set: return expr.set.to_string();
-    case Op::negate: return text + arg(0, row.precedence);
+    case Op::distinct:
+      return text + prime;
+    case Op::set:
+      return expr.set.to_string();
+    case Op::negate:
+      return text + arg(0, row.precedence);
     case Op::floor_divide:
-    case Op::ceil_divide: return text + "(" + arg(0, 50) + "/" + arg(1, 51) + ")";
-    case Op::floor_root: return "floor(sqrt(" + arg(0) + "))";
+    case Op::ceil_divide:
+      return text + "(" + arg(0, 50) + "/" + arg(1, 51) + ")";
+    case Op::floor_root:
+      return "floor(sqrt(" + arg(0) + "))";
     case Op::minimum:
-    case Op::maximum: return text + "(" + arg(0) + ", " + arg(1) + ")";
-    case Op::call: return expr.name + "(" + arg(0) + ")";
+    case Op::maximum:
+      return text + "(" + arg(0) + ", " + arg(1) + ")";
+    case Op::call:
+      return expr.name + "(" + arg(0) + ")";
     case Op::complement:
-    case Op::negation: return text + " " + arg(0, row.precedence);
-    case Op::is_stack: return arg(0, row.precedence + 1) + " " + text;
-    case Op::power: return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
-    default: return arg(0, row.precedence) + " " + text + " " + arg(1, row.precedence + 1);
+    case Op::negation:
+      return text + " " + arg(0, row.precedence);
+    case Op::is_stack:
+      return arg(0, row.precedence + 1) + " " + text;
+    case Op::power:
+      return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
+    default:
+      return arg(0, row.precedence) + " " + text + " " + arg(1, row.precedence + 1);
   }
 }
 

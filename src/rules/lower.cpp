@@ -80,16 +80,16 @@ class Lowering {
     lower_measure();
     result_.measure_falls = !result_.evaluated_measure;
     result_.all_valid = rules_.valid.empty();
-    for (std::size_t mode = 0; mode < result_.modes.size(); ++mode) {
+    for (const auto& mode : result_.modes) {
       for (int empty = 0; empty <= (rules_.stacks ? result_.coordinates : 0); ++empty) {
         Case at;
         at.rules = &rules_;
-        at.mode = &result_.modes[mode];
+        at.mode = &mode;
         at.track = track_;
         at.known = {result_.coordinates, rules_.stacks, empty};
         lower_valid(at);
-        for (std::size_t move = 0; move < rules_.moves.size(); ++move) {
-          at.move = &rules_.moves[move];
+        for (const auto& move : rules_.moves) {
+          at.move = &move;
           lower_choices(at, 0);
         }
       }
@@ -189,8 +189,7 @@ class Lowering {
       for (const int i : taking.stacks) {
         const bool next_too = std::count(taking.stacks.begin(), taking.stacks.end(), i + 1) > 0;
         if (i + 1 < k && !next_too) {
-          taking.atoms.push_back(
-              at_least_zero(Affine::variable(i + 1) - Affine::variable(i) - Affine(1), true));
+          taking.atoms.push_back(at_least_zero(Affine::variable(i + 1) - Affine::variable(i) - Affine(1), true));
         }
       }
       result.push_back(std::move(taking));
@@ -240,7 +239,8 @@ class Lowering {
         if (slot >= first) result.push_back({{slot}, {}});
         break;
       }
-      case From::nowhere: break;
+      case From::nowhere:
+        break;
     }
     return result;
   }
@@ -433,9 +433,10 @@ class Lowering {
         }
       }
       for (const auto& target : ray.evaluated_after) {
-        if (any_node(target, [](const Expr& e) { return e.op == Op::modulo || e.op == Op::multiply || e.op == Op::power ||
-                                                         e.op == Op::floor_divide || e.op == Op::ceil_divide || e.op == Op::floor_root ||
-                                                         e.op == Op::minimum || e.op == Op::maximum; })) {
+        if (any_node(target, [](const Expr& e) {
+              return e.op == Op::modulo || e.op == Op::multiply || e.op == Op::power || e.op == Op::floor_divide ||
+                     e.op == Op::ceil_divide || e.op == Op::floor_root || e.op == Op::minimum || e.op == Op::maximum;
+            })) {
           result_.not_linear = "the move to '" + to_string(target) + "' is not linear";
           return;
         }

@@ -28,9 +28,8 @@ bool is_amount(const Expr& expr) { return expr.op == Op::name && expr.value == k
 }  // namespace
 
 Options::Options(Rays rays) : rays_(std::move(rays)) {
-  std::stable_sort(rays_.rays.begin(), rays_.rays.end(), [](const Ray& a, const Ray& b) {
-    return std::pair(a.mode, a.empty) < std::pair(b.mode, b.empty);
-  });
+  std::stable_sort(rays_.rays.begin(), rays_.rays.end(),
+                   [](const Ray& a, const Ray& b) { return std::pair(a.mode, a.empty) < std::pair(b.mode, b.empty); });
   for (std::uint32_t i = 0; i < rays_.rays.size(); ++i) {
     compile(i);
     simple_.push_back(simplified(rays_.rays[i]));
@@ -103,9 +102,7 @@ Options::Simple Options::simplified(const Ray& ray) {
     simple.upper = 1;
   }
   simple.step_count = static_cast<std::uint16_t>(steps.size());
-  const auto is_coordinate = [&](const Difference& d) {
-    return d.plus != zero && d.minus == zero && d.constant == 0;
-  };
+  const auto is_coordinate = [&](const Difference& d) { return d.plus != zero && d.minus == zero && d.constant == 0; };
   simple.plain = !elements.empty() && conditions.empty() && lower.empty() && upper.size() <= 2 && steps.size() <= 2 &&
                  !steps.empty() && targets.size() <= simple.sources.size() &&
                  std::all_of(upper.begin(), upper.end(), is_coordinate) &&
@@ -206,8 +203,9 @@ void Options::compile(std::uint32_t index) {
   compiled.after.end = static_cast<std::uint32_t>(forms_.size());
   compiled.steps.end = static_cast<std::uint32_t>(steps_.size());
   compiled.bounds_only = compiled.before.empty() && compiled.each.empty() && compiled.set == nullptr &&
-                   compiled.divisor == nullptr && compiled.at_least.empty() && compiled.at_most.empty();
-  if (compiled.has_amount && ((lower.empty() && compiled.at_least.empty()) || (upper.empty() && compiled.at_most.empty()))) {
+                         compiled.divisor == nullptr && compiled.at_least.empty() && compiled.at_most.empty();
+  if (compiled.has_amount &&
+      ((lower.empty() && compiled.at_least.empty()) || (upper.empty() && compiled.at_most.empty()))) {
     throw Error("the amount of a move of " + rays_.game + " has no bounds", "", "write it as 't in 1..n'");
   }
   compiled_.push_back(std::move(compiled));

@@ -1,7 +1,7 @@
 // The options of a position from rays: bounds for the amount are computed once per ray, then a plain loop runs.
 //
-// No virtual call and no std::function per option: the visitor is a template parameter and is inlined. Nearly every form
-// that occurs is a difference x_i - x_j + c, so rays made of these alone take a fast path over flat arrays of
+// No virtual call and no std::function per option: the visitor is a template parameter and is inlined. Nearly every
+// form that occurs is a difference x_i - x_j + c, so rays made of these alone take a fast path over flat arrays of
 // differences; everything else (other factors, sets, residues, evaluated conditions) takes the general path.
 // Cost per ray: a subtraction per bound and coordinate; per option: one addition for each coordinate that changes.
 #pragma once
@@ -101,15 +101,15 @@ class Options {
     int mode_after = 0;
     Player player = Player::either;
     bool has_amount = false;
-    bool evaluated = false;     // targets are evaluated, not affine
-    bool bounds_only = true;    // nothing is left to check for each amount
-    const Set* set = nullptr;   // the amount runs through this set
-    Range conditions;           // forms in x alone that must be >= 0
-    Range lower, upper;         // bounds
-    Range after;                // forms, one per coordinate
-    Range steps;                // what one more unit of the amount changes
-    std::vector<const Atom*> before;   // other atoms in x alone
-    std::vector<const Atom*> each;     // atoms to check for each amount
+    bool evaluated = false;                      // targets are evaluated, not affine
+    bool bounds_only = true;                     // nothing is left to check for each amount
+    const Set* set = nullptr;                    // the amount runs through this set
+    Range conditions;                            // forms in x alone that must be >= 0
+    Range lower, upper;                          // bounds
+    Range after;                                 // forms, one per coordinate
+    Range steps;                                 // what one more unit of the amount changes
+    std::vector<const Atom*> before;             // other atoms in x alone
+    std::vector<const Atom*> each;               // atoms to check for each amount
     std::vector<const Expr*> at_least, at_most;  // evaluated bounds for the amount
     const Expr* divisor = nullptr;               // the amount runs through the multiples of this
   };
@@ -292,7 +292,8 @@ void Options::run(const Simple& ray, const std::int64_t* x, Visit& visit) const 
   }
   for (; option.amount <= high; ++option.amount) {
     visit(option);
-    for (std::uint16_t i = 0; i < ray.step_count; ++i) y[static_cast<std::size_t>(steps[i].coordinate)] += steps[i].factor;
+    for (std::uint16_t i = 0; i < ray.step_count; ++i)
+      y[static_cast<std::size_t>(steps[i].coordinate)] += steps[i].factor;
   }
 }
 
@@ -354,11 +355,16 @@ void Options::for_each_of(int mode, const std::int64_t* x, Player player, Visit&
 template <class Visit>
 void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const {
   switch (rays_.coordinates) {
-    case 1: return for_each_of<1>(mode, x, player, visit);
-    case 2: return for_each_of<2>(mode, x, player, visit);
-    case 3: return for_each_of<3>(mode, x, player, visit);
-    case 4: return for_each_of<4>(mode, x, player, visit);
-    default: return for_each_of<0>(mode, x, player, visit);
+    case 1:
+      return for_each_of<1>(mode, x, player, visit);
+    case 2:
+      return for_each_of<2>(mode, x, player, visit);
+    case 3:
+      return for_each_of<3>(mode, x, player, visit);
+    case 4:
+      return for_each_of<4>(mode, x, player, visit);
+    default:
+      return for_each_of<0>(mode, x, player, visit);
   }
 }
 

@@ -7,8 +7,12 @@ std::optional<Cells> to_cells(const Component& component) {
   Cells cells;
   for (const auto& cell : component.cells) {
     switch (cell.kind) {
-      case Cell::Kind::infinite: cells.push_back(kInfinite); break;
-      case Cell::Kind::choice: cells.push_back(cell.choice); break;
+      case Cell::Kind::infinite:
+        cells.push_back(kInfinite);
+        break;
+      case Cell::Kind::choice:
+        cells.push_back(cell.choice);
+        break;
       case Cell::Kind::number: {
         const auto value = cell.number.to_int64();
         if (!value || *value > (std::int64_t{1} << 60)) return std::nullopt;
@@ -42,8 +46,12 @@ std::string cells_to_string(const Ruleset& rules, const std::vector<Cell>& cells
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) text += rules.stacks ? "," : rules.coordinates[i - 1].semicolon ? "; " : ", ";
     switch (cells[i].kind) {
-      case Cell::Kind::infinite: text += "inf"; break;
-      case Cell::Kind::number: text += cells[i].number.to_string(); break;
+      case Cell::Kind::infinite:
+        text += "inf";
+        break;
+      case Cell::Kind::number:
+        text += cells[i].number.to_string();
+        break;
       case Cell::Kind::choice:
         text += rules.coordinates[i].labels[static_cast<std::size_t>(cells[i].choice)].text;
         break;

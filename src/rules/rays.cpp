@@ -45,14 +45,22 @@ bool holds(const Atom& atom, std::span<const std::int64_t> x, std::int64_t t) {
   const std::int64_t value = atom.form.at(x, t);
   const auto residue = [&] { return (value % atom.modulus + atom.modulus) % atom.modulus == atom.remainder; };
   switch (atom.kind) {
-    case Atom::Kind::at_least_zero: return value >= 0;
-    case Atom::Kind::zero: return value == 0;
-    case Atom::Kind::nonzero: return value != 0;
-    case Atom::Kind::residue: return residue();
-    case Atom::Kind::not_residue: return !residue();
-    case Atom::Kind::member: return atom.set.contains(value);
-    case Atom::Kind::not_member: return !atom.set.contains(value);
-    case Atom::Kind::other: break;
+    case Atom::Kind::at_least_zero:
+      return value >= 0;
+    case Atom::Kind::zero:
+      return value == 0;
+    case Atom::Kind::nonzero:
+      return value != 0;
+    case Atom::Kind::residue:
+      return residue();
+    case Atom::Kind::not_residue:
+      return !residue();
+    case Atom::Kind::member:
+      return atom.set.contains(value);
+    case Atom::Kind::not_member:
+      return !atom.set.contains(value);
+    case Atom::Kind::other:
+      break;
   }
   return false;
 }
@@ -84,14 +92,22 @@ std::string to_string(const Atom& atom) {
            std::to_string(atom.remainder);
   };
   switch (atom.kind) {
-    case Atom::Kind::at_least_zero: return comparison(atom.form, ">=");
-    case Atom::Kind::zero: return comparison(atom.form, "=");
-    case Atom::Kind::nonzero: return comparison(atom.form, "!=");
-    case Atom::Kind::residue: return residue(" = ");
-    case Atom::Kind::not_residue: return residue(" != ");
-    case Atom::Kind::member: return atom.form.to_string() + " in " + atom.set.to_string();
-    case Atom::Kind::not_member: return atom.form.to_string() + " not in " + atom.set.to_string();
-    case Atom::Kind::other: return to_string(atom.condition);
+    case Atom::Kind::at_least_zero:
+      return comparison(atom.form, ">=");
+    case Atom::Kind::zero:
+      return comparison(atom.form, "=");
+    case Atom::Kind::nonzero:
+      return comparison(atom.form, "!=");
+    case Atom::Kind::residue:
+      return residue(" = ");
+    case Atom::Kind::not_residue:
+      return residue(" != ");
+    case Atom::Kind::member:
+      return atom.form.to_string() + " in " + atom.set.to_string();
+    case Atom::Kind::not_member:
+      return atom.form.to_string() + " not in " + atom.set.to_string();
+    case Atom::Kind::other:
+      return to_string(atom.condition);
   }
   return "";
 }

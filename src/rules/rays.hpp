@@ -58,9 +58,9 @@ struct Ray {
 };
 
 struct Mode {
-  std::vector<int> labels;      // per coordinate: the index of the label, -1 for numbers
-  std::vector<bool> infinite;   // per coordinate
-  std::string text;             // "side = S, d infinite"; empty when there is only one mode
+  std::vector<int> labels;     // per coordinate: the index of the label, -1 for numbers
+  std::vector<bool> infinite;  // per coordinate
+  std::string text;            // "side = S, d infinite"; empty when there is only one mode
 };
 
 // valid positions of one mode with a given number of empty stacks: any of these conjunctions.
@@ -75,15 +75,15 @@ struct Rays {
   int coordinates = 0;  // k
   bool sorted = false;  // stacks are interchangeable
   std::vector<Mode> modes;
-  std::vector<std::string> names;   // of the coordinates, x1.. for stacks
-  std::vector<Ray> rays;            // by mode, then by number of empty stacks
-  std::vector<ValidClause> valid;   // when all_valid is false
+  std::vector<std::string> names;  // of the coordinates, x1.. for stacks
+  std::vector<Ray> rays;           // by mode, then by number of empty stacks
+  std::vector<ValidClause> valid;  // when all_valid is false
   bool all_valid = true;
-  Affine measure;                   // falls on every move ...
-  bool measure_falls = false;       // ... and that is shown here; otherwise options check it
+  Affine measure;                         // falls on every move ...
+  bool measure_falls = false;             // ... and that is shown here; otherwise options check it
   std::optional<Expr> evaluated_measure;  // a measure that is not linear
-  std::string not_linear;           // why, in words; empty when every ray is linear
-  std::int64_t largest = 0;         // coordinates up to this cannot overflow
+  std::string not_linear;                 // why, in words; empty when every ray is linear
+  std::int64_t largest = 0;               // coordinates up to this cannot overflow
 
   [[nodiscard]] int empty_stacks(std::span<const std::int64_t> x) const;
   [[nodiscard]] bool is_valid(int mode, std::span<const std::int64_t> x) const;

@@ -17,10 +17,14 @@ struct Resolved {
 
   [[nodiscard]] Number number(const Expr& leaf) const {
     switch (leaf.value) {
-      case kAmount: return t;
-      case kInfiniteLeaf: return Number::infinite();
-      case kAbsentLeaf: return {};
-      default: return x[static_cast<std::size_t>(leaf.value)];
+      case kAmount:
+        return t;
+      case kInfiniteLeaf:
+        return Number::infinite();
+      case kAbsentLeaf:
+        return {};
+      default:
+        return x[static_cast<std::size_t>(leaf.value)];
     }
   }
   [[nodiscard]] static int choice(const Expr& /*expr*/) { return -1; }

@@ -32,8 +32,8 @@ struct Coordinate {
   enum class Kind : std::uint8_t { pile, purse, choice };  // a purse may be infinite
   std::string name;
   Kind kind = Kind::pile;
-  std::vector<Label> labels;    // choice
-  bool semicolon = false;       // written with ; after it: [14; 9, 9]
+  std::vector<Label> labels;  // choice
+  bool semicolon = false;     // written with ; after it: [14; 9, 9]
   friend bool operator==(const Coordinate&, const Coordinate&) = default;
 };
 
@@ -53,10 +53,10 @@ struct Move {
   std::optional<Expr> set;        // amount in a set
   bool take = false;              // "take t from ...": the amount is at least 1 and leaves the stacks in from
   From from = From::nowhere;
-  std::string from_name;          // From::named
+  std::string from_name;  // From::named
   std::vector<Choice> choices;
   std::vector<Expr> where;
-  std::vector<Expr> to;           // empty for take
+  std::vector<Expr> to;  // empty for take
   Place place;
 
   friend bool operator==(const Move& a, const Move& b) {
@@ -76,7 +76,7 @@ struct Ruleset {
   std::vector<std::string> stack_names;  // stacks: names by size, largest first, or none
   std::vector<Coordinate> coordinates;   // named coordinates
   std::vector<Expr> valid;
-  std::optional<Expr> measure;           // what falls on every move; all numbers together when not given
+  std::optional<Expr> measure;  // what falls on every move; all numbers together when not given
   std::vector<Move> moves;
   Place place;
 

@@ -11,9 +11,8 @@ namespace {
 bool non_negative(const Affine& form, const Known& known) {
   std::int64_t constant = form.constant();
   if (!known.sorted) {
-    return constant >= 0 &&
-           std::all_of(form.terms().begin(), form.terms().end(),
-                       [](const Term& term) { return term.factor >= 0 && term.variable != kAmount; });
+    return constant >= 0 && std::all_of(form.terms().begin(), form.terms().end(),
+                                        [](const Term& term) { return term.factor >= 0 && term.variable != kAmount; });
   }
   // x_i is the sum of the gaps up to i, so the factor of gap j is the sum of the factors of x_j .. x_k.
   std::int64_t factor = 0;
@@ -58,10 +57,14 @@ bool contradicts(const Atom& atom, const Known& known, const std::vector<Affine>
   const Affine below = atom.form * -1 - Affine(1);
   const Affine above = atom.form - Affine(1);
   switch (atom.kind) {
-    case Atom::Kind::at_least_zero: return follows(below, known, given);
-    case Atom::Kind::zero: return follows(below, known, given) || follows(above, known, given);
-    case Atom::Kind::nonzero: return follows(atom.form, known, given) && follows(atom.form * -1, known, given);
-    default: return false;
+    case Atom::Kind::at_least_zero:
+      return follows(below, known, given);
+    case Atom::Kind::zero:
+      return follows(below, known, given) || follows(above, known, given);
+    case Atom::Kind::nonzero:
+      return follows(atom.form, known, given) && follows(atom.form * -1, known, given);
+    default:
+      return false;
   }
 }
 
@@ -69,10 +72,14 @@ bool redundant(const Atom& atom, const Known& known, const std::vector<Affine>& 
   const Affine below = atom.form * -1 - Affine(1);
   const Affine above = atom.form - Affine(1);
   switch (atom.kind) {
-    case Atom::Kind::at_least_zero: return follows(atom.form, known, given);
-    case Atom::Kind::zero: return follows(atom.form, known, given) && follows(atom.form * -1, known, given);
-    case Atom::Kind::nonzero: return follows(below, known, given) || follows(above, known, given);
-    default: return false;
+    case Atom::Kind::at_least_zero:
+      return follows(atom.form, known, given);
+    case Atom::Kind::zero:
+      return follows(atom.form, known, given) && follows(atom.form * -1, known, given);
+    case Atom::Kind::nonzero:
+      return follows(below, known, given) || follows(above, known, given);
+    default:
+      return false;
   }
 }
 

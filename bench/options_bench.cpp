@@ -18,8 +18,8 @@
 
 namespace {
 
-using cairn::OptionVisit;
 using cairn::Options;
+using cairn::OptionVisit;
 
 constexpr int kTurns = 51;
 
@@ -60,20 +60,20 @@ bool compare(const std::string& game, const Positions<K>& positions, const ByHan
   for (int turn = 0; turn < kTurns; ++turn) {
     rays = hand = {};
     best_rays = std::min(best_rays, seconds([&] {
-      for (const auto& x : positions) {
-        options.for_each(0, x.data(), [&](const OptionVisit& option) { rays.add<K>(option.x); });
-      }
-    }));
+                           for (const auto& x : positions) {
+                             options.for_each(0, x.data(), [&](const OptionVisit& option) { rays.add<K>(option.x); });
+                           }
+                         }));
     best_hand = std::min(best_hand, seconds([&] {
-      for (const auto& x : positions) by_hand(x, hand);
-    }));
+                           for (const auto& x : positions) by_hand(x, hand);
+                         }));
   }
   const auto count = static_cast<double>(rays.count);
   const bool same = rays == hand;
   const auto per_option = [&](double time) { return time * 1e9 / count; };
-  std::printf("%-24s %10.1f %12.2f %12.2f %8.2f   %s\n", game.c_str(),
-              count / static_cast<double>(positions.size()), per_option(best_rays), per_option(best_hand),
-              best_rays / best_hand, same ? "same options" : "DIFFERENT OPTIONS");
+  std::printf("%-24s %10.1f %12.2f %12.2f %8.2f   %s\n", game.c_str(), count / static_cast<double>(positions.size()),
+              per_option(best_rays), per_option(best_hand), best_rays / best_hand,
+              same ? "same options" : "DIFFERENT OPTIONS");
   return same;
 }
 
@@ -152,9 +152,9 @@ int main(int argc, char** argv) {
     std::printf("stacks up to %d\n", static_cast<int>(to));
     same = compare<3>("minnie", random_positions<3>(to, true), minnie_by_hand) && same;
     same = compare<2>("wynnie", random_positions<2>(to, true), wynnie_by_hand) && same;
-    same = compare<3>(cash, random_positions<3>(to, false), [&](const auto& x, Sink& found) {
-             cash_by_hand(amounts, x, found);
-           }) && same;
+    same = compare<3>(cash, random_positions<3>(to, false),
+                      [&](const auto& x, Sink& found) { cash_by_hand(amounts, x, found); }) &&
+           same;
   }
   return same ? 0 : 1;
 }

@@ -74,6 +74,7 @@ struct ListAnswer {
   std::shared_ptr<const Game> game;
   bool misere = false;
   std::int64_t to = 0;
+  int stacks = 0;  // how many, for games of stacks
   std::uint64_t count = 0;
   std::vector<Cells> positions;  // empty when only counted
   HowKnown known;

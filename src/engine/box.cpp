@@ -1,10 +1,6 @@
 // Ranking by prefix sums of binomial coefficients (sorted) or by strides (not sorted).
 #include "engine/box.hpp"
 
-#include <cairn/error.hpp>
-
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -18,23 +14,23 @@ bool finite(const Mode& mode) {
 
 }  // namespace
 
-double box_positions(const Rays& rays, std::int64_t to) {
-  const auto modes = static_cast<double>(std::count_if(rays.modes.begin(), rays.modes.end(), finite));
+double box_positions(const Ruleset& rules, int coordinates, std::int64_t to) {
   const double side = static_cast<double>(to) + 1;
-  double tuples = 1;
-  for (int i = 0; i < rays.coordinates; ++i) tuples *= rays.sorted ? (side + i) / (i + 1) : side;
-  return tuples * modes;
+  double positions = 1;
+  for (int i = 0; i < coordinates; ++i) positions *= rules.stacks ? (side + i) / (i + 1) : side;
+  for (const auto& coordinate : rules.coordinates) {
+    if (coordinate.kind == Coordinate::Kind::choice) positions *= static_cast<double>(coordinate.labels.size());
+  }
+  return positions;
 }
 
 Box::Box(const Rays& rays, std::int64_t to) : k_(rays.coordinates), to_(to), sorted_(rays.sorted) {
-  if (box_positions(rays, to) > 1e18) {
-    throw TooLarge(fmt::format("a table of {:.3g} positions cannot be numbered", box_positions(rays, to)));
-  }
   mode_slot_.assign(rays.modes.size(), -1);
   for (std::size_t mode = 0; mode < rays.modes.size(); ++mode) {
     if (!finite(rays.modes[mode])) continue;
     mode_slot_[mode] = static_cast<int>(modes_.size());
     modes_.push_back(static_cast<int>(mode));
+    mode_info_.push_back(rays.modes[mode]);
   }
   const auto k = static_cast<std::size_t>(k_);
   const auto side = static_cast<std::size_t>(to) + 1;

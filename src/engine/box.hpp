@@ -16,13 +16,15 @@ namespace cairn {
 class Box {
  public:
   Box() = default;
-  // Modes without infinite purses only. Throws TooLarge when the number of positions leaves 64 bits.
+  // Modes without infinite purses only. The number of positions must fit into 64 bits.
   Box(const Rays& rays, std::int64_t to);
 
   [[nodiscard]] std::uint64_t size() const { return tuples_ * modes_.size(); }
   [[nodiscard]] int coordinates() const { return k_; }
   [[nodiscard]] std::int64_t to() const { return to_; }
   [[nodiscard]] const std::vector<int>& modes() const { return modes_; }
+  // What the modes are, in the order of modes().
+  [[nodiscard]] const std::vector<Mode>& mode_info() const { return mode_info_; }
   [[nodiscard]] bool sorted() const { return sorted_; }
 
   // The rank of (mode, x); nothing when it lies outside.
@@ -43,13 +45,14 @@ class Box {
   std::int64_t to_ = 0;
   bool sorted_ = false;
   std::uint64_t tuples_ = 1;
-  std::vector<int> modes_;              // the modes that the box holds
+  std::vector<int> modes_;  // the modes that the box holds
+  std::vector<Mode> mode_info_;
   std::vector<int> mode_slot_;          // mode -> index in modes_, -1 when it is not held
   std::vector<std::uint64_t> weights_;  // sorted: prefix sums of tuple counts per slot; otherwise one stride per slot
 };
 
 // The number of positions of a box as a real number, for refusing it before it is built.
-[[nodiscard]] double box_positions(const Rays& rays, std::int64_t to);
+[[nodiscard]] double box_positions(const Ruleset& rules, int coordinates, std::int64_t to);
 
 // A position of lowered rays as cells of its ruleset, and back.
 [[nodiscard]] Cells to_cells(const Rays& rays, int mode, const std::int64_t* x);

@@ -35,14 +35,18 @@ std::vector<PreparedPart> prepare(const Position& position) {
   return parts;
 }
 
-std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
+int coordinates_for(const Game& game, int stacks) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && stacks != 0 && stacks != fixed) {
     throw Error(game.text +
                 (game.rules.stacks ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
                 std::to_string(stacks));
   }
-  return std::make_shared<const Options>(lower(game, fixed != 0 ? fixed : stacks != 0 ? stacks : 2));
+  return fixed != 0 ? fixed : stacks != 0 ? stacks : 2;
+}
+
+std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
+  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks)));
 }
 
 bool is_partizan(const Rays& rays) {

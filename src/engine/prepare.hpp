@@ -23,7 +23,10 @@ struct PreparedPart {
 // The number of numeric coordinates that the options of a component need.
 [[nodiscard]] int coordinates_of(const Component& component);
 
-// Options of a game on its own number of coordinates, or on so many stacks (0: 2 of them).
+// The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
+[[nodiscard]] int coordinates_for(const Game& game, int stacks);
+
+// Options on that many.
 [[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks);
 
 [[nodiscard]] bool is_partizan(const Rays& rays);

@@ -403,6 +403,7 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   const Rays& rays = part.options->rays();
   const auto& x = part.lowered->x;
   const std::int64_t to = *std::max_element(x.begin(), x.end());
+  check_table_fits(part.game->rules, rays.coordinates, to, control);
   const DenseTable outcomes = fill_table(*part.options, to, false, position.misere, control);
   answer.partizan = is_partizan(rays);
   const bool with_grundy = !position.misere && !answer.partizan;

@@ -124,28 +124,33 @@ class Filler {
 
 }  // namespace
 
+namespace {
+
+void check_fits(double positions, double bytes, const Control& control) {
+  if (bytes <= static_cast<double>(control.memory)) return;
+  throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
+                             bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
+                 "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
+}
+
+}  // namespace
+
+void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control) {
+  const double positions = box_positions(rules, coordinates, to);
+  const double ranking = rules.stacks ? 8.0 * coordinates * (static_cast<double>(to) + 2) : 0;
+  check_fits(positions, positions * sizeof(std::int32_t) + ranking, control);
+}
+
 DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere, const Control& control) {
   const Rays& rays = options.rays();
-  const double positions = box_positions(rays, to);
-  const double ranking = rays.sorted ? 8.0 * rays.coordinates * (static_cast<double>(to) + 2) : 0;
-  const double bytes = positions * sizeof(std::int32_t) + ranking;
-  if (bytes > static_cast<double>(control.memory)) {
-    throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
-                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
-                   "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
-  }
   if (to > rays.largest) throw TooLarge("numbers beyond " + std::to_string(rays.largest) + " are too large");
   DenseTable table;
   table.box = Box(rays, to);
   table.values.assign(table.box.size(), kEmpty);
   Filler filler(options, table, grundy, misere, control);
   if (!filler.in_rank_order()) {
-    if (positions * 20 + ranking > static_cast<double>(control.memory)) {
-      throw TooLarge(
-          fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
-                      bytes_to_string(positions * 20 + ranking), bytes_to_string(static_cast<double>(control.memory))),
-          "", "choose a smaller --to, or allow more with --memory");
-    }
+    const auto positions = static_cast<double>(table.box.size());
+    check_fits(positions, positions * 20, control);
     std::fill(table.values.begin(), table.values.end(), kEmpty);
     table.filled = 0;
     filler.by_measure();

@@ -21,7 +21,11 @@ struct DenseTable {
   std::uint64_t filled = 0;  // how many positions were looked at
 };
 
-// Throws TooLarge when it does not fit into the memory of control, Error when moves leave the box.
+// Throws TooLarge, with the memory it would need, when such a table does not fit. Needs no lowering, which may take
+// longer than saying no.
+void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control);
+
+// The table must have been found to fit. Throws Error when moves leave the box.
 [[nodiscard]] DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere,
                                     const Control& control);
 

@@ -49,10 +49,17 @@ DenseTable fill_by_reference(const TableQuestion& question, const Options& optio
 
 DenseTable fill(const TableQuestion& question, const Options& options, const Control& control,
                 const std::string& engine) {
-  check_engine(engine, {"table", "reference"});
-  check_grundy(question);
   if (engine == "reference") return fill_by_reference(question, options);
   return fill_table(options, question.to, question.grundy, question.misere, control);
+}
+
+// Everything that can be refused before the rules are lowered.
+std::shared_ptr<const Options> checked_options(const TableQuestion& question, const Control& control,
+                                               const std::string& engine) {
+  check_engine(engine, {"table", "reference"});
+  check_grundy(question);
+  check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+  return options_for(*question.game, question.stacks);
 }
 
 HowKnown known(const DenseTable& table, const TableQuestion& question) {
@@ -67,7 +74,7 @@ HowKnown known(const DenseTable& table, const TableQuestion& question) {
 }  // namespace
 
 TableAnswer table(const TableQuestion& question, const Control& control, const std::string& engine) {
-  const auto options = options_for(*question.game, question.stacks);
+  const auto options = checked_options(question, control, engine);
   DenseTable dense = fill(question, *options, control, engine);
   TableAnswer answer;
   answer.game = question.game;
@@ -83,14 +90,15 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
 }
 
 ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine) {
-  const auto options = options_for(*question.game, question.stacks);
   TableQuestion outcomes = question;
   outcomes.grundy = false;
+  const auto options = checked_options(outcomes, control, engine);
   const DenseTable dense = fill(outcomes, *options, control, engine);
   ListAnswer answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
+  if (question.game->rules.stacks) answer.stacks = dense.box.coordinates();
   answer.known = known(dense, outcomes);
   answer.status = dense.status;
   answer.engine = engine.empty() ? "table" : engine;

@@ -28,7 +28,9 @@ PathCut cut_paths(std::string_view text) {
     const std::size_t end = std::min(text.find_first_of(" \t[{(+", at), text.size());
     const std::string_view word = text.substr(at, end - at);
     if (word.ends_with(".rules")) {
-      const std::string stand_in = "path_" + std::to_string(result.paths.size() + 1);
+      // As long as the path, so that carets point to the right place.
+      std::string stand_in = "p" + std::to_string(result.paths.size() + 1);
+      stand_in.resize(std::max(word.size(), stand_in.size()), '_');
       result.paths[stand_in] = word;
       result.text += stand_in;
     } else {
@@ -251,7 +253,16 @@ template <class Result>
 Result parse(std::string_view text, Library& library, Result (PositionParser::*read)()) {
   if (text.size() > kLongestText) throw Error("the position is longer than " + std::to_string(kLongestText) + " bytes");
   const PathCut cut = cut_paths(text);
-  return (PositionParser({cut.text, ""}, cut, library).*read)();
+  try {
+    return (PositionParser({cut.text, ""}, cut, library).*read)();
+  } catch (const Error& error) {
+    std::string where = error.where();
+    for (const auto& [stand_in, path] : cut.paths) {
+      const std::size_t at = where.find(stand_in);
+      if (at != std::string::npos) where.replace(at, stand_in.size(), path);
+    }
+    throw Error(error.what(), where, error.hint());
+  }
 }
 
 }  // namespace

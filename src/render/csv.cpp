@@ -58,7 +58,7 @@ std::string csv_of(const TableAnswer& answer) {
 
 std::string csv_of(const ListAnswer& answer, bool count_only) {
   const Game& game = *answer.game;
-  const int stacks = answer.positions.empty() ? game.rules.stack_count : static_cast<int>(answer.positions[0].size());
+  const int stacks = answer.stacks;
   std::string text = comment((count_only ? "number of P-positions of " : "P-positions of ") +
                                  title_text(game, answer.misere, game.rules.stacks ? stacks : 0, answer.to),
                              answer.known, answer.engine, answer.status);

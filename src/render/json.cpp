@@ -141,6 +141,7 @@ std::string json_of(const TableAnswer& answer) {
 
 std::string json_of(const ListAnswer& answer, bool count_only) {
   Json before = range_fields(*answer.game, answer.misere, answer.to);
+  if (answer.stacks > 0) before["stacks"] = answer.stacks;
   before["count"] = answer.count > static_cast<std::uint64_t>(kLargestNumber) ? Json(std::to_string(answer.count))
                                                                               : Json(answer.count);
   std::string positions = "[";

@@ -154,9 +154,9 @@ std::string text_of(const ListAnswer& answer, const TextStyle& style) {
     words.push_back(cells_to_string(answer.game->rules, from_cells(answer.game->rules, cells)));
   }
   std::string text = words.empty() ? "" : wrapped(words, 0, style) + "\n\n";
-  const int stacks = answer.positions.empty() ? 0 : static_cast<int>(answer.positions.front().size());
   if (answer.status != Status::complete) text += "at least ";
-  text += counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, stacks, answer.to);
+  text +=
+      counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, answer.stacks, answer.to);
   return text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
 

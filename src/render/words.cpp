@@ -109,13 +109,12 @@ BoxWords::BoxWords(const Game& game, const Box& box) {
     modes_.emplace_back();
     return;
   }
-  const Rays rays = lower(game, box.coordinates());
   for (const auto& coordinate : game.rules.coordinates) {
     if (coordinate.kind != Coordinate::Kind::choice) coordinates_.push_back(coordinate.name);
   }
-  for (const int mode : box.modes()) {
-    modes_.push_back(rays.modes[static_cast<std::size_t>(mode)].text);
-    labels_.push_back(rays.modes[static_cast<std::size_t>(mode)].labels);
+  for (const auto& mode : box.mode_info()) {
+    modes_.push_back(mode.text);
+    labels_.push_back(mode.labels);
   }
 }
 

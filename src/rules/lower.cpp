@@ -328,17 +328,28 @@ class Lowering {
       for (const int stack : order) at.after.push_back(targets[static_cast<std::size_t>(stack)]);
       return split_empty_after(at, order, atoms);
     }
+    // How far `later` is above `stack`, where equal ones keep their order.
+    const auto gap = [&](int stack, int later) {
+      return targets[static_cast<std::size_t>(later)].form - targets[static_cast<std::size_t>(stack)].form -
+             Affine(stack > later ? 1 : 0);
+    };
+    // Only those come next that no other is known to precede; stacks that all lose the same amount stay in order, so
+    // that there are two of these at most for a "take".
+    std::vector<int> open;
     for (int stack = 0; stack < k; ++stack) {
       if (std::count(order.begin(), order.end(), stack) > 0) continue;
-      // It must be below every stack that is still to come.
+      const bool preceded =
+          std::any_of(open.begin(), open.end(), [&](int other) { return implied(gap(other, stack), at.known, {}); });
+      if (!preceded) open.push_back(stack);
+    }
+    for (const int stack : open) {
       std::vector<Atom> extended = atoms;
       bool possible = true;
-      for (int later = 0; possible && later < k; ++later) {
-        if (later == stack || std::count(order.begin(), order.end(), later) > 0) continue;
-        const Affine gap = targets[static_cast<std::size_t>(later)].form -
-                           targets[static_cast<std::size_t>(stack)].form - Affine(stack > later ? 1 : 0);
-        possible = !implied(gap * -1 - Affine(1), at.known, atoms);
-        if (!implied(gap, at.known, extended)) extended.push_back(at_least_zero(gap));
+      for (const int other : open) {
+        if (other == stack || !possible) continue;
+        const Affine above = gap(stack, other);
+        possible = !implied(above * -1 - Affine(1), at.known, atoms);
+        if (!implied(above, at.known, extended)) extended.push_back(at_least_zero(above));
       }
       if (!possible) continue;
       order.push_back(stack);

@@ -1,9 +1,9 @@
 // Every game by every engine that accepts it, normal and misere, on all positions of small boxes. The reference engine
 // judges, and is itself judged by an independent implementation of each game's rules (handwritten_support).
+#include "engine/engines.hpp"
 #include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
 #include "engine/box.hpp"
-#include "engine/engines.hpp"
 #include "engine/lazy.hpp"
 #include "engine/one_pile.hpp"
 #include "engine/prepare.hpp"
@@ -82,7 +82,8 @@ void check_table(const std::shared_ptr<const Game>& game, const Size& size, bool
     EXPECT_EQ(table.values[*rank], expected) << (misere ? "misere " : "") << to_string(*game, cells);
   });
   // Every other entry is marked as not valid.
-  EXPECT_EQ(static_cast<std::uint64_t>(std::count_if(table.values.begin(), table.values.end(), [](auto v) { return v >= 0; })),
+  EXPECT_EQ(static_cast<std::uint64_t>(
+                std::count_if(table.values.begin(), table.values.end(), [](auto v) { return v >= 0; })),
             valid);
 }
 
@@ -182,7 +183,8 @@ TEST_P(ReferenceAgrees, WithTheRulesWrittenByHand) {
 
 INSTANTIATE_TEST_SUITE_P(Handwritten, ReferenceAgrees, ::testing::Range<std::size_t>(0, handwritten::games().size()),
                          [](const auto& info) {
-                           return test_name(handwritten::games()[info.param].instance) + "_" + std::to_string(info.index);
+                           return test_name(handwritten::games()[info.param].instance) + "_" +
+                                  std::to_string(info.index);
                          });
 
 TEST(ReferenceAgrees, EveryGameHasRulesWrittenByHand) {

@@ -30,7 +30,8 @@ std::vector<std::string> instances() {
     for (const auto& parameter : rules.parameters) {
       std::vector<std::string> extended;
       for (const auto& so_far : arguments) {
-        for (const auto& sample : samples(parameter.kind)) extended.push_back(so_far + (so_far.empty() ? "(" : ", ") + sample);
+        for (const auto& sample : samples(parameter.kind))
+          extended.push_back(so_far + (so_far.empty() ? "(" : ", ") + sample);
       }
       arguments = extended;
     }
@@ -43,7 +44,8 @@ std::shared_ptr<const Game> game(const std::string& instance) { return parse_gam
 
 void for_each_position(const Game& game, int stacks, std::int64_t to, const std::function<void(const Cells&)>& visit) {
   const Ruleset& rules = game.rules;
-  const std::size_t cells = rules.arity() == 0 ? static_cast<std::size_t>(stacks) : static_cast<std::size_t>(rules.arity());
+  const std::size_t cells =
+      rules.arity() == 0 ? static_cast<std::size_t>(stacks) : static_cast<std::size_t>(rules.arity());
   Cells position;
   const std::function<void()> extend = [&] {
     const std::size_t i = position.size();

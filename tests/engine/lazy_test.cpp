@@ -78,7 +78,8 @@ TEST(Lazy, SumsAreNimSums) {
 
 // A sum by nim-sum against a search on the whole sum, where every position of the sum is visited.
 TEST(Lazy, RemotenessAndMovesOfSumsAgreeWithThePartsAsOneGame) {
-  for (const char* text : {"nim[2] + nim[3]", "nim[1] + nim[2] + nim[3]", "minnie[2,3] + nim[2]", "wynnie[2,2] + nim[1]"}) {
+  for (const char* text :
+       {"nim[2] + nim[3]", "nim[1] + nim[2] + nim[3]", "minnie[2,3] + nim[2]", "wynnie[2,2] + nim[1]"}) {
     const SolveAnswer sum = solved(text);
     ASSERT_TRUE(sum.remoteness) << text;
     EXPECT_EQ(*sum.remoteness % 2 == 1, sum.outcome == 'N') << text;
@@ -102,7 +103,8 @@ TEST(Lazy, MisereSumsAreSearchedAsOneGame) {
 
 TEST(Lazy, PartizanSumsAreSearchedWithBothPlayers) {
   // G + 0 has the outcome of G.
-  for (const char* text : {"partizan_euclid[3,5]", "partizan_euclid[5,7]", "partizan_euclid[4,7]", "partizan_euclid[7,12]"}) {
+  for (const char* text :
+       {"partizan_euclid[3,5]", "partizan_euclid[5,7]", "partizan_euclid[4,7]", "partizan_euclid[7,12]"}) {
     EXPECT_EQ(solved(std::string(text) + " + nim[0]").outcome, solved(text).outcome) << text;
   }
   // Star alone is N, and a partizan game that is a loss for Left going first and a win going second ... is R or P.

@@ -1,8 +1,8 @@
 // Periods with proof: right laws are found and least, wrong laws are refused, and huge piles are answered rightly.
+#include "engine/period.hpp"
 #include "cross/games_support.hpp"
 #include "engine/engines.hpp"
 #include "engine/one_pile.hpp"
-#include "engine/period.hpp"
 #include "engine/prepare.hpp"
 #include "engine/reference.hpp"
 
@@ -107,7 +107,8 @@ TEST(Period, OfComplementsAndComplyGamesHoldsFarOut) {
 TEST(Period, OfComplyOneToKIsTheClosedFormOfItsPaper) {
   // Sravankumar, Theorem 2.2: G(n, S) = n for n <= 2k, (n + 1) mod (k + 1) beyond.
   for (int k = 1; k <= 20; ++k) {
-    const SequenceAnswer answer = sequence(testing::game("comply{1.." + std::to_string(k) + "}"), false, 400, Control());
+    const SequenceAnswer answer =
+        sequence(testing::game("comply{1.." + std::to_string(k) + "}"), false, 400, Control());
     ASSERT_EQ(answer.known.how, HowKnown::How::proved);
     for (std::int64_t n = 0; n <= 400; ++n) {
       const std::int64_t expected = n <= 2 * k ? n : (n + 1) % (k + 1);
@@ -145,9 +146,15 @@ TEST(Period, WrongLawsAreRefused) {
         field += static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * reach + 1)) - reach;
       };
       switch (i % 4) {
-        case 0: change(law.period, 40); break;
-        case 1: change(law.saltus, 5); break;
-        case 2: change(law.start, right->start); break;
+        case 0:
+          change(law.period, 40);
+          break;
+        case 1:
+          change(law.saltus, 5);
+          break;
+        case 2:
+          change(law.start, right->start);
+          break;
         default:
           change(law.low, 6);
           change(law.period, 12);

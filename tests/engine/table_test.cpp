@@ -1,8 +1,8 @@
 // Dense tables: facts from the literature, ranking without gaps, refusals, interruption.
+#include "engine/table.hpp"
 #include "cross/games_support.hpp"
 #include "engine/engines.hpp"
 #include "engine/prepare.hpp"
-#include "engine/table.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
 
@@ -88,7 +88,7 @@ TEST(Table, RanksEveryTupleOnceAndInOrder) {
       if (numeric_coordinates(game->rules) != 0 && stacks != numeric_coordinates(game->rules)) continue;
       const auto options = options_for(*game, stacks);
       const Box box(options->rays(), 6);
-      EXPECT_EQ(static_cast<double>(box.size()), box_positions(options->rays(), 6));
+      EXPECT_EQ(static_cast<double>(box.size()), box_positions(game->rules, options->rays().coordinates, 6));
       Box::Walk walk = box.first();
       std::uint64_t expected = 0;
       do {

@@ -1,0 +1,177 @@
+// Whatever is wrong with the input, the answer is one sentence on stderr, nothing on stdout, and exit code 2.
+#include "cli/run_support.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+namespace cairn {
+namespace {
+
+using testing::error_sentences;
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+
+struct Bad {
+  std::string arguments;
+  std::string part;  // of the sentence
+};
+
+void expect_one_sentence(const Finished& run, const Bad& bad) {
+  EXPECT_EQ(run.code, 2) << bad.arguments;
+  EXPECT_EQ(run.out, "") << bad.arguments;
+  EXPECT_TRUE(run.err.starts_with("error: ")) << bad.arguments << "\n" << run.err;
+  EXPECT_EQ(error_sentences(run.err), 1) << bad.arguments << "\n" << run.err;
+  const std::string sentence = run.err.substr(0, run.err.find('\n'));
+  EXPECT_NE(sentence.find(bad.part), std::string::npos) << bad.arguments << "\n" << run.err;
+}
+
+TEST(BadInput, APositionThatMakesNoSenseIsExplained) {
+  const std::vector<Bad> all{
+      {"solve 'foo[3]'", "unknown game 'foo'"},
+      {"solve 'wythoff[1,2,3]'", "wythoff has 2 stacks, not 3"},
+      {"solve 'minnie[-3,4]'", "negative"},
+      {"solve 'minnie[3.5,4]'", "whole"},
+      {"solve 'cash{}[14; 9, 9]'", "empty"},
+      {"solve 'subtraction{0,1}[5]'", "0"},
+      {"solve 'nim[3'", "']'"},
+      {"solve '[3,4]'", "name of a game"},
+      {"solve '{}'", "name of a game"},
+      {"solve ''", "name of a game"},
+      {"solve 'mine[3,3]'", "mine[3,3]"},
+      {"solve nim", "'['"},
+      {"moves 'foo[3]'", "unknown game 'foo'"},
+      {"table 'nim[3]' --to 4", "game alone"},
+      {"list foo --to 4", "unknown game 'foo'"},
+      {"sequence foo", "unknown game 'foo'"},
+      {"rules foo", "unknown game 'foo'"},
+      {"sequence wythoff", "wythoff"},
+      {"rules cash --rays", "cash"},
+      {"rules wythoff --rays 3", "wythoff has 2 stacks, not 3"},
+  };
+  for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+}
+
+TEST(BadInput, TheErrorShowsTheLineWithACaretAndAHint) {
+  const Finished run = run_cairn("solve 'minnie[7,-9,20]'");
+  EXPECT_EQ(run.err,
+            "error: negative numbers are not allowed\n"
+            "  minnie[7,-9,20]\n"
+            "           ^\n"
+            "hint: stacks, piles and purses are 0 or more\n");
+}
+
+TEST(BadInput, ANumberOutOfRangeIsExplained) {
+  const std::string bound = "--to must be a whole number from 0 to 2^53";
+  const std::string stacks = "--stacks must be a whole number from 1 to 32";
+  const std::vector<Bad> all{
+      {"table nim --to -5", bound},
+      {"table nim --to=-5", bound},
+      {"table nim --to 3.5", bound},
+      {"table nim --to ''", bound},
+      {"table nim --to 5x", bound},
+      {"table nim --to 9007199254740993", bound},
+      {"table nim --to 99999999999999999999999", bound},
+      {"list nim --to -1", bound},
+      {"sequence nim --to -1", bound},
+      {"table nim --to 5 --stacks 0", stacks},
+      {"table nim --to 5 --stacks 33", stacks},
+      {"table nim --to 5 --stacks two", stacks},
+      {"table wythoff --to 5 --stacks 3", "wythoff has 2 stacks, not 3"},
+      {"table 'cash{1,3,4}' --to 5 --stacks 3", "--stacks is for games with stacks"},
+      {"solve 'nim[3]' --memory lots", "--memory must be a size"},
+      {"solve 'nim[3]' --memory 0", "--memory must be a size"},
+      {"solve 'nim[3]' --memory -1G", "--memory must be a size"},
+      {"solve 'nim[3]' --time 0", "--time must be a number of seconds above 0"},
+      {"solve 'nim[3]' --time -1", "--time must be a number of seconds above 0"},
+      {"solve 'nim[3]' --time nan", "--time must be a number of seconds above 0"},
+  };
+  for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+}
+
+TEST(BadInput, AWrongCommandLineIsExplained) {
+  const std::vector<Bad> all{
+      {"", "no subcommand"},
+      {"frobnicate", "unknown subcommand 'frobnicate'"},
+      {"--frobnicate", "unknown option '--frobnicate'"},
+      {"solve", "POSITION"},
+      {"solve --frobnicate 'nim[3]'", "'--frobnicate'"},
+      {"moves 'nim[3]' 'nim[4]'", "'nim[4]'"},
+      {"table nim", "--to"},
+      {"table nim --to", "--to needs a value"},
+      {"table nim --to 3 --to 4", "--to was given more than once"},
+      {"table nim --to 3 --format png", "'png' is not a format"},
+      {"table nim --to 3 --format csv --json", "contradict"},
+      {"solve 'nim[3]' --engine magic", "'magic'"},
+  };
+  for (const auto& bad : all) {
+    const Finished run = run_cairn(bad.arguments);
+    expect_one_sentence(run, bad);
+  }
+  EXPECT_NE(run_cairn("table nim").err.find("see 'cairn table --help'"), std::string::npos);
+}
+
+TEST(BadInput, ATableThatDoesNotFitIsRefusedWithTheMemoryItWouldNeed) {
+  // C(4005, 5) = 8.57e15 sorted tuples.
+  const Bad bad{"table nim --stacks 5 --to 4000", " needs "};
+  const Finished run = run_cairn(bad.arguments);
+  expect_one_sentence(run, bad);
+  EXPECT_NE(run.err.find("8.57e+15"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("B, but"), std::string::npos) << run.err;
+  expect_one_sentence(run_cairn("list nim --to 9007199254740992 --count"), bad);
+}
+
+TEST(BadInput, FilesThatCannotBeReadOrWrittenAreNamed) {
+  const std::vector<Bad> all{
+      {"solve 'nim[3]' --rules /nonexistent/my.rules", "/nonexistent/my.rules"},
+      {"solve '/nonexistent/my.rules[3]'", "/nonexistent/my.rules"},
+      {"rules /nonexistent/my.rules", "/nonexistent/my.rules"},
+      {"table nim --to 3 -o /nonexistent/table.txt", "cannot write /nonexistent/table.txt"},
+      {"table nim --to 3 -o /", "cannot write /"},
+      {"solve 'nim[3]' > /dev/full", "cannot write the answer"},
+      {"solve 'nim[3]' -o /dev/full", "cannot write /dev/full"},
+  };
+  for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+}
+
+TEST(BadInput, RulesThatAreNoRulesAreRefused) {
+  const Folder folder;
+  std::string garbage(10'000'000, '\0');
+  std::uint64_t state = 1;
+  for (char& c : garbage) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    c = static_cast<char>(state >> 56U);
+  }
+  folder.file("garbage.rules", garbage);
+  folder.file("short.rules", garbage.substr(0, 1000));
+  folder.file("empty.rules", "");
+  folder.file("idle.rules", "game idle\n  state n: pile\n  move t in 0..n to (n - t)\n");
+  folder.file("half.rules", "game half\n  stacks any\n  move take t from\n");
+  for (const std::string name : {"garbage", "short", "empty", "idle", "half"}) {
+    const std::string path = folder.path(name + ".rules");
+    expect_one_sentence(run_cairn("solve 'nim[3]' --rules '" + path + "'"), {name, ""});
+    expect_one_sentence(run_cairn("rules '" + path + "'"), {name, ""});
+  }
+  EXPECT_NE(run_cairn("rules '" + folder.path("idle.rules") + "'").err.find("takes nothing"), std::string::npos);
+  // The place is named by file, line and column.
+  EXPECT_NE(run_cairn("rules '" + folder.path("half.rules") + "'").err.find("half.rules:"), std::string::npos);
+}
+
+TEST(BadInput, NoPositionsOnStandardInputIsAnError) {
+  expect_one_sentence(run_cairn("solve -"), {"solve -", "no positions"});
+  expect_one_sentence(run_cairn("solve -", "\n# nothing\n  \n"), {"solve -", "no positions"});
+}
+
+TEST(BadInput, ABadPositionIsFoundBeforeTheGoodOnesAreSolved) {
+  expect_one_sentence(run_cairn("solve 'nim[3]' 'foo[4]'"), {"solve", "unknown game 'foo'"});
+}
+
+TEST(BadInput, ControlCharactersDoNotReachTheTerminal) {
+  const Finished run = run_cairn("table nim --to \"$(printf '\\033[2J')\"");
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(run.err.find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,200 @@
+// The program as a whole: help, games, rules, output files, limits, signals.
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+
+namespace cairn {
+namespace {
+
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+using testing::shell;
+using testing::text_of_file;
+
+const std::vector<std::string> kSubcommands{"games", "rules", "solve", "moves", "table", "list", "sequence"};
+
+TEST(Help, ListsTheSubcommandsExamplesAndExitCodes) {
+  const Finished run = run_cairn("--help");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  for (const auto& name : kSubcommands) EXPECT_NE(run.out.find("\n  " + name + " "), std::string::npos) << name;
+  EXPECT_NE(run.out.find("Examples:\n  cairn "), std::string::npos);
+  EXPECT_NE(run.out.find("Exit codes: 0 "), std::string::npos);
+}
+
+TEST(Help, OfEverySubcommandHasExamplesAndTheCommonOptions) {
+  for (const auto& name : kSubcommands) {
+    const Finished run = run_cairn(name + " --help");
+    EXPECT_EQ(run.code, 0) << name;
+    EXPECT_NE(run.out.find("Examples:\n  cairn " + name), std::string::npos) << name;
+    for (const std::string option : {"--json", "--rules", "--engine", "--memory", "--time", "--output"}) {
+      EXPECT_NE(run.out.find(option), std::string::npos) << name << " " << option;
+    }
+  }
+}
+
+// Whatever stands behind "cairn" in an example up to the double blank that begins its explanation.
+TEST(Help, ExamplesOfComputationsWork) {
+  const Folder folder;
+  for (const std::string name : {"solve", "moves", "table", "list", "sequence"}) {
+    const std::string help = run_cairn(name + " --help").out;
+    std::size_t at = help.find("Examples:");
+    while ((at = help.find("\n  cairn ", at)) != std::string::npos) {
+      at += 9;
+      std::string line = help.substr(at, help.find('\n', at) - at);
+      line = line.substr(0, line.find("  "));
+      if (line.find('<') != std::string::npos) continue;
+      const Finished run = shell("cd '" + folder.path("") + "' && \"$CAIRN\" " + line);
+      EXPECT_EQ(run.code, 0) << line << "\n" << run.err;
+    }
+  }
+}
+
+TEST(Version, IsPrinted) { EXPECT_EQ(run_cairn("--version").out, "cairn 0.1.0\n"); }
+
+TEST(GamesCommand, ListsEveryGameOfTheFolder) {
+  const Finished text = run_cairn("games");
+  const Json json = Json::parse(run_cairn("games --json").out);
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(CAIRN_SOURCE_DIR "/games")) {
+    const std::string name = entry.path().stem();
+    ++count;
+    EXPECT_NE(("\n" + text.out).find("\n" + name), std::string::npos) << name;
+    EXPECT_TRUE(std::any_of(json.begin(), json.end(), [&](const auto& game) { return game["name"] == name; })) << name;
+  }
+  EXPECT_GE(json.size(), count);
+  EXPECT_NE(text.out.find("\ncomply(S: set)"), std::string::npos);
+}
+
+TEST(GamesCommand, JsonTellsParametersAndStacks) {
+  const Json json = Json::parse(run_cairn("games --json").out);
+  const auto game = [&](const std::string& name) {
+    return *std::find_if(json.begin(), json.end(), [&](const auto& entry) { return entry["name"] == name; });
+  };
+  EXPECT_EQ(game("cash")["parameters"].dump(), R"([{"name":"A","kind":"set"}])");
+  EXPECT_TRUE(game("cash")["stacks"].is_null());
+  EXPECT_EQ(game("wythoff")["stacks"], 2);
+  EXPECT_EQ(game("minnie")["stacks"], "any");
+  EXPECT_EQ(game("minnie")["cite"], "mullen2016 ch. 5");
+  EXPECT_NE(game("minnie")["about"], "");
+}
+
+TEST(RulesCommand, PrintsWhatCanBeReadBack) {
+  const Folder folder;
+  const Json games = Json::parse(run_cairn("games --json").out);
+  for (const auto& game : games) {
+    const std::string name = game["name"];
+    const Finished first = run_cairn("rules " + name);
+    EXPECT_EQ(first.code, 0) << name;
+    EXPECT_TRUE(first.out.starts_with("game " + name)) << first.out;
+    const std::string file = folder.file(name + ".rules", first.out);
+    EXPECT_EQ(run_cairn("rules '" + file + "'").out, first.out) << name;
+  }
+}
+
+TEST(RulesCommand, AcceptsAGameWithItsParameters) {
+  const std::string cash = run_cairn("rules cash").out;
+  EXPECT_EQ(run_cairn("rules 'cash{1,3,4}'").out, cash);
+  EXPECT_EQ(Json::parse(run_cairn("rules --json 'cash{1,3,4}'").out)["text"], cash);
+  EXPECT_EQ(run_cairn("rules 'misere nim'").out, run_cairn("rules nim").out);
+}
+
+TEST(RulesCommand, PrintsRaysOnRequest) {
+  const Finished run = run_cairn("rules 'cash{1,3,4}' --rays");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_NE(run.out.find("(x1 - t, x3, x2 - t)"), std::string::npos) << run.out;
+  EXPECT_EQ(run_cairn("rules --rays nim").out, run_cairn("rules nim --rays 2").out);
+  EXPECT_NE(run_cairn("rules nim --rays 3").out, run_cairn("rules nim --rays 2").out);
+}
+
+TEST(OutputFile, HoldsTheAnswerAndNothingElseIsLeft) {
+  const Folder folder;
+  const Finished run = run_cairn("list wythoff --to 5 --json -o '" + folder.path("list.json") + "'");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(Json::parse(text_of_file(folder.path("list.json")))["count"], 3);
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+TEST(OutputFile, AnOldFileSurvivesARunThatFails) {
+  const Folder folder;
+  const std::string file = folder.file("old.txt", "precious");
+  EXPECT_EQ(run_cairn("list foo --to 5 -o '" + file + "'").code, 2);
+  EXPECT_EQ(text_of_file(file), "precious");
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+TEST(OutputFile, ReplacesAnOldFileThroughALinkAndKeepsItsPermissions) {
+  const Folder folder;
+  const std::string file = folder.file("old.txt", "old");
+  ASSERT_EQ(chmod(file.c_str(), 0600), 0);
+  std::filesystem::create_symlink("old.txt", folder.path("link.txt"));
+  EXPECT_EQ(run_cairn("solve 'nim[3]' -o '" + folder.path("link.txt") + "'").code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.path("link.txt")));
+  EXPECT_TRUE(text_of_file(file).starts_with("nim[3]\n"));
+  EXPECT_EQ(std::filesystem::status(file).permissions(), std::filesystem::perms{0600});
+}
+
+TEST(OutputFile, MayBeADevice) { EXPECT_EQ(run_cairn("solve 'nim[3]' -o /dev/null").code, 0); }
+
+TEST(Pipe, AReaderThatLeavesIsNoError) {
+  const Finished run = shell("\"$CAIRN\" list nim --to 300 --stacks 2 --json | head -c 10");
+  EXPECT_EQ(run.out, "{\"game\":\"n");
+  EXPECT_EQ(run.err, "");
+}
+
+TEST(Limits, TimeEndsARunWithWhatIsKnownAndExitCode3) {
+  const Finished run = run_cairn("solve --json --engine lazy --time 0.2 'minnie[3000,4000,5000,6000]'");
+  EXPECT_EQ(run.code, 3);
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_EQ(json["known"]["how"], "unknown");
+  EXPECT_TRUE(json["outcome"].is_null());
+  EXPECT_EQ(json["winning_moves_complete"], false);
+}
+
+TEST(Limits, MemoryEndsARunWithExitCode3) {
+  const Finished run = run_cairn("solve --json --engine lazy --memory 1M 'minnie[3000,4000,5000,6000]'");
+  EXPECT_EQ(run.code, 3);
+  EXPECT_EQ(Json::parse(run.out)["status"], "limit reached");
+}
+
+TEST(Limits, ATableIsMeasuredAgainstTheGivenMemory) {
+  EXPECT_EQ(run_cairn("table nim --to 2000 --memory 1M").code, 2);
+  EXPECT_EQ(run_cairn("table nim --to 20 --memory 1M").code, 0);
+}
+
+TEST(Interrupt, TheFirstOneEndsTheRunWithWhatIsKnown) {
+  const Finished run = shell(
+      "timeout --preserve-status -s INT -k 20 0.5 "
+      "\"$CAIRN\" solve --json --engine lazy 'minnie[3000,4000,5000,6000]' 'nim[1]'");
+  EXPECT_EQ(run.code, 3) << run.err;
+  const Json json = Json::parse(run.out);  // one line: the second position is not begun
+  EXPECT_EQ(json["status"], "cancelled");
+  EXPECT_EQ(json["known"]["how"], "unknown");
+}
+
+TEST(Terminal, ColourIsForTerminalsAndCanBeSwitchedOff) {
+  if (shell("command -v script").code != 0) GTEST_SKIP() << "script(1) is not installed";
+  EXPECT_NE(shell("script -qec \"'$CAIRN' solve 'nim[3]'\" /dev/null").out.find("\x1b[1mnim[3]"), std::string::npos);
+  EXPECT_EQ(shell("NO_COLOR=1 script -qec \"'$CAIRN' solve 'nim[3]'\" /dev/null").out.find("\x1b["), std::string::npos);
+}
+
+TEST(Terminal, ProgressIsShownThereAndClearedAtTheEnd) {
+  if (shell("command -v script").code != 0) GTEST_SKIP() << "script(1) is not installed";
+  const std::string solve = "'$CAIRN' solve --engine lazy --time 1.5 'minnie[3000,4000,5000,6000]'";
+  const std::string out = shell("script -qec \"" + solve + "\" /dev/null").out;
+  const auto cleared = out.rfind("\r\x1b[K");
+  EXPECT_NE(cleared, std::string::npos);
+  EXPECT_NE(out.find("positions"), std::string::npos);
+  EXPECT_NE(out.find("outcome", cleared), std::string::npos);
+  EXPECT_EQ(run_cairn("solve --engine lazy --time 1.5 'minnie[3000,4000,5000,6000]'").err, "");
+}
+
+}  // namespace
+}  // namespace cairn

@@ -138,13 +138,34 @@ class PositionParser {
       std::sort(result.cells.begin(), result.cells.end(),
                 [](const Cell& a, const Cell& b) { return a.number < b.number; });
     }
-    if (const auto cells = to_cells(result); cells && !is_valid(rules, *cells)) {
+    if (!is_valid(rules, in_order(result))) {
       std::string reason;
       for (const auto& condition : rules.valid) reason += (reason.empty() ? "" : ", ") + to_string(condition);
       parser_.fail_at(to_string(result) + " is not a position of " + result.game->text, word.place,
                       "its rules demand: " + reason);
     }
     return result;
+  }
+
+  // The cells of a position; numbers that no machine word holds are replaced by large ones in the same order, which is
+  // all that the rules can ask of a position that size.
+  static Cells in_order(const Component& component) {
+    if (auto cells = to_cells(component)) return *cells;
+    constexpr std::int64_t kLarge = std::int64_t{1} << 59;
+    std::vector<Integer> huge;
+    for (const auto& cell : component.cells) {
+      if (cell.kind == Cell::Kind::number && cell.number >= Integer(kLarge)) huge.push_back(cell.number);
+    }
+    std::sort(huge.begin(), huge.end());
+    huge.erase(std::unique(huge.begin(), huge.end()), huge.end());
+    Component small = component;
+    for (auto& cell : small.cells) {
+      const auto at = std::lower_bound(huge.begin(), huge.end(), cell.number);
+      if (cell.kind == Cell::Kind::number && at != huge.end() && *at == cell.number) {
+        cell.number = kLarge + (at - huge.begin());
+      }
+    }
+    return *to_cells(small);
   }
 
   static std::string unit(const Ruleset& rules) {

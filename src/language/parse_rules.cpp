@@ -50,7 +50,7 @@ class RulesParser {
   Ruleset game() {
     Ruleset rules;
     rules.place = parser_.expect("game").place;
-    rules.name = parser_.expect_name("the name of the game");
+    rules.name = name("the name of the game");
     if (parser_.accept("(")) {
       do {
         parameter(rules);
@@ -70,13 +70,19 @@ class RulesParser {
     return rules;
   }
 
+  // A name on the clause's own line; the next line begins a clause of its own.
+  std::string name(const std::string& what) {
+    if (clause_ends()) parser_.fail_expected(what);
+    return parser_.expect_name(what);
+  }
+
   void end_clause() {
     if (!clause_ends()) parser_.fail_expected("the end of the line");
   }
 
   void parameter(Ruleset& rules) {
     Parameter parameter;
-    parameter.name = parser_.expect_name("the name of a parameter");
+    parameter.name = name("the name of a parameter");
     parser_.expect(":");
     const Token kind = parser_.take();
     if (kind.is("set")) {
@@ -104,7 +110,7 @@ class RulesParser {
       stacks(rules);
     } else if (word.is("pile")) {
       shape_once(rules, word);
-      rules.coordinates.push_back({parser_.expect_name("the name of the pile"), Coordinate::Kind::pile, {}, false});
+      rules.coordinates.push_back({name("the name of the pile"), Coordinate::Kind::pile, {}, false});
     } else if (word.is("state")) {
       shape_once(rules, word);
       state(rules);
@@ -137,7 +143,7 @@ class RulesParser {
     }
     // stacks a >= b >= c
     do {
-      rules.stack_names.push_back(parser_.expect_name("'any', a number, or names such as a >= b"));
+      rules.stack_names.push_back(name("'any', a number, or names such as a >= b"));
       if (rules.stack_names.size() > static_cast<std::size_t>(kMostStacks)) parser_.fail("there are too many stacks");
     } while (parser_.accept(">="));
     rules.stack_count = static_cast<int>(rules.stack_names.size());
@@ -146,7 +152,7 @@ class RulesParser {
   void state(Ruleset& rules) {
     while (true) {
       Coordinate coordinate;
-      coordinate.name = parser_.expect_name("the name of a coordinate");
+      coordinate.name = name("the name of a coordinate");
       parser_.expect(":");
       if (parser_.accept("pile")) {
         coordinate.kind = Coordinate::Kind::pile;
@@ -200,7 +206,7 @@ class RulesParser {
       if (parser_.peek().kind == Token::Kind::number) {
         parser_.fail("name the amount", "write 'take t from one where t = 2', or 'take t in {1,2}'");
       }
-      move.amount = parser_.expect_name("a name for the amount, as in 'take t from one'");
+      move.amount = name("a name for the amount, as in 'take t from one'");
       if (parser_.accept("in")) amount(move);
       if (parser_.accept("from")) from(move);
     } else if (!parser_.peek().is("where") && !parser_.peek().is("to")) {
@@ -240,7 +246,7 @@ class RulesParser {
   // "t in 1..n" binds the amount, "next in {S, not S}" picks a named value.
   void binding(const Ruleset& rules, Move& move) {
     const Place place = parser_.peek().place;
-    const std::string bound = parser_.expect_name("'take', or a name as in 't in 1..n'");
+    const std::string bound = name("'take', or a name as in 't in 1..n'");
     parser_.expect("in");
     const bool words = parser_.peek().is("{") && parser_.peek(1).kind == Token::Kind::word;
     if (words) {
@@ -271,7 +277,7 @@ class RulesParser {
       }
     }
     move.from = From::named;
-    move.from_name = parser_.expect_name("one, two, both, some, all, greatest, least or the name of a pile");
+    move.from_name = name("one, two, both, some, all, greatest, least or the name of a pile");
   }
 
   Parser parser_;

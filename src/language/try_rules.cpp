@@ -65,7 +65,8 @@ void try_move(const Game& game, std::size_t move, int cells) {
     for (const Player player : {Player::left, Player::right}) {
       for (const Cells& option : options_by_definition(alone, position, player)) {
         const Misplaced at{"", game.rules.moves[move].place, ""};
-        if (measure(game.rules, option) >= measure(game.rules, position)) {
+        const std::int64_t left = measure(game.rules, option);
+        if (left >= measure(game.rules, position) || left < 0) {
           throw Misplaced{"this move takes nothing: it allows " + write(position) + " to become " + write(option) +
                               ", so play might never end",
                           at.place,

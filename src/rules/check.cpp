@@ -264,7 +264,16 @@ void check_set(const Set& set, Place place) {
                       "sets hold positive integers only, as in {1,3,4}"};
     }
   }
-  (void)set.period();
+  for (const auto& part : set.parts) {
+    if (!part.last && part.step > kLargestPeriod) {
+      throw Misplaced{"the step " + std::to_string(part.step) + " of an infinite progression is too large", place,
+                      "at most " + std::to_string(kLargestPeriod)};
+    }
+    if (set.complement && part.last && part.step > 1 && *part.last > kLongestGaps) {
+      throw Misplaced{"the complement of such a long progression is too large", place,
+                      "at most up to " + std::to_string(kLongestGaps)};
+    }
+  }
   if (!set.next(1)) throw Misplaced{"the set " + set.to_string() + " is empty", place, ""};
 }
 

@@ -91,8 +91,13 @@ Value combine(Op op, const Value& a, const Value& b) {
   const bool infinite = a.kind == Value::Kind::infinite || b.kind == Value::Kind::infinite;
   const bool affine_a = a.kind == Value::Kind::affine;
   const bool affine_b = b.kind == Value::Kind::affine;
-  if (infinite && (op == Op::add || op == Op::subtract)) {
+  const bool sure = a.kind != Value::Kind::other && b.kind != Value::Kind::other;  // never absent
+  if (infinite && sure && (op == Op::add || op == Op::subtract)) {
     return op == Op::subtract && b.kind == Value::Kind::infinite ? Value() : Value::infinite();
+  }
+  if (infinite && sure && (op == Op::minimum || op == Op::maximum)) {
+    const Value& finite = a.kind == Value::Kind::infinite ? b : a;
+    return op == Op::minimum ? finite : Value::infinite();
   }
   if (op == Op::add || op == Op::subtract) {
     const std::int64_t sign = op == Op::add ? 1 : -1;
@@ -102,6 +107,10 @@ Value combine(Op op, const Value& a, const Value& b) {
     }
     if (affine_a && b.kind == Value::Kind::floor && op == Op::add) {
       return floor_of(Value::of(b.form + a.form * b.divisor), b.divisor);
+    }
+    if (affine_a && b.kind == Value::Kind::floor) {
+      // a - floor(e / d) = floor((d a - e + d - 1) / d)
+      return floor_of(Value::of(a.form * b.divisor - b.form + Affine(b.divisor - 1)), b.divisor);
     }
   }
   if (op == Op::multiply && affine_a && affine_b && (a.form.is_constant() || b.form.is_constant())) {
@@ -234,13 +243,16 @@ Clauses compare_residue(Op op, const Value& residue, std::int64_t constant) {
   return clauses;
 }
 
-// min and max inside a comparison are decided by one more comparison.
-const Expr* find_extremum(const Expr& expr) {
-  if (expr.op == Op::minimum || expr.op == Op::maximum) return &expr;
+// min and max inside a comparison are decided by one more comparison, as long as both sides are sure to be numbers.
+const Expr* find_extremum(const Expr& expr, const Case& at) {
   for (const auto& arg : expr.args) {
-    if (const Expr* found = find_extremum(arg)) return found;
+    if (const Expr* found = find_extremum(arg, at)) return found;
   }
-  return nullptr;
+  if (expr.op != Op::minimum && expr.op != Op::maximum) return nullptr;
+  const auto number = [](const Value& value) {
+    return value.kind == Value::Kind::affine || value.kind == Value::Kind::floor || value.kind == Value::Kind::residue;
+  };
+  return number(value_of(expr.args[0], at)) && number(value_of(expr.args[1], at)) ? &expr : nullptr;
 }
 
 Expr replaced(const Expr& expr, const Expr* target, const Expr& by) {
@@ -465,7 +477,7 @@ Clauses clauses_of(const Expr& condition, const Case& at, bool wanted) {
   if (const Label* left = at.label(args[0])) {
     return truth(((left->text == at.label(args[1])->text) == (condition.op == Op::equal)) == wanted);
   }
-  if (const Expr* extremum = find_extremum(condition)) return split_extremum(condition, *extremum, at, wanted);
+  if (const Expr* extremum = find_extremum(condition, at)) return split_extremum(condition, *extremum, at, wanted);
   return compare_values(condition.op, value_of(args[0], at), value_of(args[1], at), wanted);
 }
 

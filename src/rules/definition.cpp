@@ -257,8 +257,10 @@ bool is_valid(const Ruleset& rules, const Cells& position) {
 
 std::int64_t measure(const Ruleset& rules, const Cells& position) {
   if (rules.measure) {
-    const Board board{rules, position, nullptr, nullptr, 0, {}};
-    const Number value = evaluate(*rules.measure, board);
+    // An infinite purse does not count.
+    Cells finite = position;
+    std::replace(finite.begin(), finite.end(), kInfinite, std::int64_t{0});
+    const Number value = evaluate(*rules.measure, Board{rules, finite, nullptr, nullptr, 0, {}});
     return value.finite() ? value.value : 0;
   }
   return total(rules, position);

@@ -6,6 +6,7 @@
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
 #include "rules/conditions.hpp"
 #include "rules/rays.hpp"
+#include "rules/resolved.hpp"
 #include "rules/simplify.hpp"
 
 #include <cairn/error.hpp>
@@ -78,7 +79,9 @@ class Lowering {
 
   Rays run() {
     lower_measure();
-    result_.measure_falls = !result_.evaluated_measure;
+    // What falls for ever ends only if it cannot fall below 0.
+    result_.measure_falls =
+        !result_.evaluated_measure && implied(result_.measure, {result_.coordinates, rules_.stacks, 0}, {});
     result_.all_valid = rules_.valid.empty();
     for (const auto& mode : result_.modes) {
       for (int empty = 0; empty <= (rules_.stacks ? result_.coordinates : 0); ++empty) {
@@ -290,6 +293,13 @@ class Lowering {
       return value.kind == Value::Kind::affine || value.kind == Value::Kind::infinite ||
              value.kind == Value::Kind::absent;
     });
+    for (const auto& target : targets) {
+      if (target.kind == Value::Kind::other &&
+          any_node(target.other, [](const Expr& e) { return e.op == Op::name && e.value == kInfiniteLeaf; })) {
+        throw Error("it is not clear whether '" + to_string(target.other) + "' is infinite after a move", "",
+                    "write the move so that an infinite purse stays infinite or is not used");
+      }
+    }
     Mode mode_after = *at.mode;
     for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
       if (track_[i] >= 0) {

@@ -173,6 +173,11 @@ void Options::compile(std::uint32_t index) {
       upper.push_back({compile(atom.form), -factor});
     } else if (atom.kind == Atom::Kind::at_least_zero) {
       lower.push_back({compile(atom.form * -1), factor});
+    } else if (atom.kind == Atom::Kind::zero && factor != 0) {
+      // factor * t = rest: a bound from both sides, empty when the factor does not divide.
+      const Affine positive = factor > 0 ? atom.form : atom.form * -1;
+      upper.push_back({compile(positive * -1), std::abs(factor)});
+      lower.push_back({compile(positive * -1), std::abs(factor)});
     } else if (factor == 0) {
       compiled.before.push_back(&atom);
     } else if (atom.kind == Atom::Kind::member && compiled.set == nullptr && compiled.divisor == nullptr &&
@@ -182,6 +187,16 @@ void Options::compile(std::uint32_t index) {
       if (const auto greatest = atom.set.greatest()) upper.push_back({compile(Affine(*greatest)), 1});
     } else {
       compiled.each.push_back(&atom);
+      if (atom.kind == Atom::Kind::member) {
+        // The form lies between the least and the greatest element.
+        const auto bound = [&](const Affine& at_least_zero) {
+          const std::int64_t f = at_least_zero.factor(kAmount);
+          if (f < 0) upper.push_back({compile(at_least_zero), -f});
+          if (f > 0) lower.push_back({compile(at_least_zero * -1), f});
+        };
+        bound(atom.form - Affine(1));
+        if (const auto greatest = atom.set.greatest()) bound(Affine(*greatest) - atom.form);
+      }
     }
   }
   compiled.conditions.end = static_cast<std::uint32_t>(forms_.size());

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -177,7 +178,8 @@ inline bool Options::amounts(const Compiled& ray, const std::int64_t* x, std::in
   for (const Expr* expr : ray.at_most) {
     const Number value = evaluate(*expr, Resolved{point, 0});
     if (value.absent()) return false;
-    if (value.finite()) high = std::min(high, value.value);
+    // Without a finite bound an amount is at most what lies on the board.
+    high = std::min(high, value.finite() ? value.value : std::accumulate(point.begin(), point.end(), std::int64_t{0}));
   }
   for (const Expr* expr : ray.at_least) {
     const Number value = evaluate(*expr, Resolved{point, 0});

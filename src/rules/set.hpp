@@ -41,5 +41,7 @@ struct Set {
 
 // No set may need a larger common period or number of progressions: its tables would not fit anywhere.
 inline constexpr std::int64_t kLargestPeriod = 1'000'000;
+// Looking for the next element of a complement walks along a finite progression that is left out.
+inline constexpr std::int64_t kLongestGaps = 10'000'000;
 
 }  // namespace cairn

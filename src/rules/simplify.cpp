@@ -46,6 +46,12 @@ bool follows(const Affine& form, const Known& known, const std::vector<Affine>& 
   for (std::size_t i = 0; i < given.size(); ++i) {
     const Affine rest = form - given[i];
     if (non_negative(rest, known)) return true;
+    // Enough of a fact about the amount to be rid of the amount.
+    const std::int64_t wanted = form.factor(kAmount);
+    const std::int64_t offered = given[i].factor(kAmount);
+    if (offered != 0 && wanted % offered == 0 && wanted / offered > 1) {
+      if (non_negative(form - given[i] * (wanted / offered), known)) return true;
+    }
     for (std::size_t j = i; j < given.size(); ++j) {
       if (non_negative(rest - given[j], known)) return true;
     }

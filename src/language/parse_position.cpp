@@ -138,7 +138,7 @@ class PositionParser {
       std::sort(result.cells.begin(), result.cells.end(),
                 [](const Cell& a, const Cell& b) { return a.number < b.number; });
     }
-    if (!is_valid(rules, in_order(result))) {
+    if (!is_valid_position(result)) {
       std::string reason;
       for (const auto& condition : rules.valid) reason += (reason.empty() ? "" : ", ") + to_string(condition);
       parser_.fail_at(to_string(result) + " is not a position of " + result.game->text, word.place,
@@ -147,17 +147,16 @@ class PositionParser {
     return result;
   }
 
-  // The cells of a position; numbers that no machine word holds are replaced by large ones in the same order, which is
-  // all that the rules can ask of a position that size.
-  static Cells in_order(const Component& component) {
-    if (auto cells = to_cells(component)) return *cells;
+  // Numbers that no machine word holds are replaced by large ones in the same order; conditions that calculate with
+  // them are passed over, and it is left to the engines to refuse the position as too large.
+  static bool is_valid_position(const Component& component) {
+    if (const auto cells = to_cells(component)) return is_valid(component.game->rules, *cells);
     constexpr std::int64_t kLarge = std::int64_t{1} << 59;
     std::vector<Integer> huge;
     for (const auto& cell : component.cells) {
       if (cell.kind == Cell::Kind::number && cell.number >= Integer(kLarge)) huge.push_back(cell.number);
     }
     std::sort(huge.begin(), huge.end());
-    huge.erase(std::unique(huge.begin(), huge.end()), huge.end());
     Component small = component;
     for (auto& cell : small.cells) {
       const auto at = std::lower_bound(huge.begin(), huge.end(), cell.number);
@@ -165,7 +164,14 @@ class PositionParser {
         cell.number = kLarge + (at - huge.begin());
       }
     }
-    return *to_cells(small);
+    Ruleset rules = component.game->rules;
+    std::erase_if(rules.valid, [](const Expr& condition) {
+      return any_node(condition, [](const Expr& e) {
+        const bool leaf = e.op == Op::number || e.op == Op::name || e.op == Op::least || e.op == Op::greatest;
+        return (!leaf && info(e.op).result == Type::number) || e.op == Op::divides || e.op == Op::member;
+      });
+    });
+    return is_valid(rules, *to_cells(small));
   }
 
   static std::string unit(const Ruleset& rules) {

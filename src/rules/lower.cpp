@@ -50,10 +50,10 @@ std::vector<Mode> modes_of(const Ruleset& rules) {
   return modes;
 }
 
-// Does the move speak about least, greatest or distinctness after itself?
-bool asks_after(const Move& move) {
-  return std::any_of(move.where.begin(), move.where.end(), [](const Expr& condition) {
-    return any_node(condition, [](const Expr& e) { return e.after && e.op != Op::name; });
+// Does the move speak about least, greatest or distinctness after itself? With names: about anything after itself?
+bool asks_after(const Move& move, bool names = false) {
+  return std::any_of(move.where.begin(), move.where.end(), [&](const Expr& condition) {
+    return any_node(condition, [&](const Expr& e) { return e.after && (names || e.op != Op::name); });
   });
 }
 
@@ -318,7 +318,7 @@ class Lowering {
     at.after = targets;
     at.empty_after = -1;
     if (!rules_.stacks || !affine) {
-      if (rules_.stacks && !affine && asks_after(*at.move)) {
+      if (rules_.stacks && !affine && asks_after(*at.move, true)) {
         throw Error("a move that is not linear cannot speak of stacks after it", "", "drop the primes");
       }
       std::vector<int> landing(targets.size());

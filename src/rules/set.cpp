@@ -78,10 +78,16 @@ std::optional<std::int64_t> Set::greatest() const {
   const auto beyond = next(threshold() + 1);
   if (beyond) return std::nullopt;
   if (!complement) return threshold();
-  for (std::int64_t value = threshold(); value > 0; --value) {
-    if (contains(value)) return value;
+  std::int64_t value = threshold();
+  while (value > 0 && !contains(value)) {
+    // Skip whole runs here too.
+    std::int64_t below = value - 1;
+    for (const auto& part : parts) {
+      if (part.step == 1 && part.contains(value)) below = std::min(below, part.first - 1);
+    }
+    value = below;
   }
-  return 0;
+  return value;
 }
 
 std::string Set::to_string() const {

@@ -59,7 +59,9 @@ void check_lazy(const std::shared_ptr<const Game>& game, const Size& size, bool 
     EXPECT_EQ(value->outcome(), reference.outcome(cells)) << where;
     if (!impartial) return;
     EXPECT_EQ(static_cast<int>(value->remoteness), reference.remoteness(cells)) << where;
-    if (!misere) EXPECT_EQ(static_cast<int>(value->grundy), reference.grundy(cells)) << where;
+    if (!misere) {
+      EXPECT_EQ(static_cast<int>(value->grundy), reference.grundy(cells)) << where;
+    }
   });
 }
 
@@ -154,7 +156,7 @@ TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EnginesAgree, ::testing::ValuesIn(instances()),
-                         [](const auto& info) { return test_name(info.param); });
+                         [](const auto& instance) { return test_name(instance.param); });
 
 // The reference engine itself, against rules written by hand.
 class ReferenceAgrees : public ::testing::TestWithParam<std::size_t> {};
@@ -175,16 +177,18 @@ TEST_P(ReferenceAgrees, WithTheRulesWrittenByHand) {
       EXPECT_EQ(reference.outcome(cells), handwritten::outcome(by_hand, cells, misere)) << to_string(*g, cells);
       if (by_hand.partizan) return;
       EXPECT_EQ(reference.remoteness(cells), handwritten::remoteness(by_hand, cells, misere)) << to_string(*g, cells);
-      if (!misere) EXPECT_EQ(reference.grundy(cells), handwritten::grundy(by_hand, cells)) << to_string(*g, cells);
+      if (!misere) {
+        EXPECT_EQ(reference.grundy(cells), handwritten::grundy(by_hand, cells)) << to_string(*g, cells);
+      }
     });
     EXPECT_GT(positions, 20U);
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Handwritten, ReferenceAgrees, ::testing::Range<std::size_t>(0, handwritten::games().size()),
-                         [](const auto& info) {
-                           return test_name(handwritten::games()[info.param].instance) + "_" +
-                                  std::to_string(info.index);
+                         [](const auto& instance) {
+                           return test_name(handwritten::games()[instance.param].instance) + "_" +
+                                  std::to_string(instance.index);
                          });
 
 TEST(ReferenceAgrees, EveryGameHasRulesWrittenByHand) {

@@ -1,0 +1,330 @@
+// What a rules file with a mistake gets back: file, line, column, the line with a caret, and what would be right.
+#include "language/library.hpp"
+
+#include <cairn/error.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <ostream>
+#include <random>
+
+namespace {
+
+struct Mistake {
+  const char* name;
+  const char* text;
+  int line;
+  int column;
+  const char* what;  // a part of the message
+  const char* hint;  // a part of the hint
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): found by GoogleTest under this name
+void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
+
+// The error for a rules text; fails when it is accepted.
+cairn::Error error_of(const std::string& text) {
+  try {
+    cairn::Library library;
+    library.add(text, "my.rules");
+  } catch (const cairn::Error& error) {
+    return error;
+  }
+  ADD_FAILURE() << "accepted:\n" << text;
+  return cairn::Error("");
+}
+
+std::string line_of(const std::string& text, int number) {
+  std::size_t start = 0;
+  for (int line = 1; line < number; ++line) start = text.find('\n', start) + 1;
+  return text.substr(start, text.find('\n', start) - start);
+}
+
+const Mistake kMistakes[] = {
+    // The file and its clauses.
+    {"misspelled_game", "gme nim\n stacks any\n", 1, 1, "expected 'game', found 'gme'", "game nim"},
+    {"game_without_name", "game\n stacks any\n move take t from one\n", 2, 2, "expected the name of the game", ""},
+    {"pile_without_name", "game g\n pile\n move take t\n", 3, 2, "expected the name of the pile", ""},
+    {"reserved_name", "game g\n state n: pile, least: pile\n move take t from n\n", 2, 17, "name of a coordinate", ""},
+    {"no_shape", "game nim\n move take t from one\n", 1, 1, "no stack and no pile", "stacks any"},
+    {"no_move", "game nim\n stacks any\n", 1, 1, "no move", "move take t from one"},
+    {"only_words", "game g\n state s: {x, y}\n move to (x)\n", 1, 1, "no stack and no pile", ""},
+    {"shape_twice", "game g\n stacks any\n pile n\n move take t\n", 3, 2, "described twice", "stacks"},
+    {"about_twice", "game g\n pile n\n about \"x\"\n about \"y\"\n move take t\n", 4, 2, "'about' stands twice", ""},
+    {"game_twice", "game g\n pile n\n move take t\ngame g\n pile n\n move take t\n", 4, 1, "defined twice", ""},
+    {"unknown_clause", "game g\n stacks any\n moves take t from one\n", 3, 2, "found 'moves'", ""},
+    {"about_without_quotes", "game g\n about Take it\n pile n\n move take t\n", 2, 8, "quotation marks", ""},
+    {"quotation_open", "game g\n about \"Take it\n pile n\n move take t\n", 2, 8, "does not end on its line", "\""},
+    {"citation_missing", "game g\n cite\n pile n\n move take t\n", 2, 6, "citation is missing", ""},
+    {"too_many_stacks", "game g\n stacks 33\n move take t from one\n", 2, 9, "1 to 32 stacks", "any"},
+    {"no_stacks", "game g\n stacks 0\n move take t from one\n", 2, 9, "1 to 32 stacks", "any"},
+    {"strict_stacks", "game g\n stacks a > b\n move take t from a\n", 2, 11, "found '>'", ""},
+    {"unknown_kind", "game g\n state n: pile, m: heap\n move take t from n\n", 2, 20, "'pile', 'purse'", ""},
+    {"parameter_without_kind", "game g(A)\n pile n\n move take t in A\n", 1, 9, "expected ':'", ""},
+    {"parameter_of_unknown_kind", "game g(A: list)\n pile n\n move take t in A\n", 1, 11, "a set, a rule or a number",
+     "(A: set)"},
+    // Names.
+    {"unknown_name", "game g\n stacks any\n move take t from one where t <= leest\n", 3, 34, "unknown name 'leest'",
+     "least"},
+    {"unknown_amount", "game g\n stacks any\n move take t from one where s <= least\n", 3, 29, "unknown name 's'", "t"},
+    {"unknown_rule", "game g\n pile n\n move take t where t <= f(n)\n", 3, 25, "unknown rule 'f'", ""},
+    {"unknown_stack", "game g\n stacks any\n move take t from heap\n", 3, 2, "unknown stack 'heap'", "from one"},
+    {"unknown_value", "game g\n state n: pile, s: {x, y}\n move t in 1..n where s = z to (n - t, x)\n", 3, 27,
+     "'z' is not one of the named values", ""},
+    {"unknown_target", "game g\n state n: pile, s: {x, y}\n move t in 1..n to (n - t, z)\n", 3, 28,
+     "'z' is not one of the named values", ""},
+    {"value_of_another_coordinate", "game g\n state n: pile, s: {x, y}, r: {u, v}\n move t in 1..n to (n - t, u, v)\n",
+     3, 28, "not a value of s", ""},
+    {"name_twice", "game g\n state n: pile, n: pile\n move take t from n\n", 1, 1, "'n' is used twice", ""},
+    {"value_twice", "game g\n state n: pile, s: {x, x}\n move take t from n\n", 1, 1, "stands twice", ""},
+    {"amount_is_a_pile", "game g\n state n: pile, m: pile\n move take n from n\n", 3, 2, "'n' is already used", ""},
+    {"amount_in_its_own_range", "game g\n pile n\n move take t in 1..t\n", 3, 20, "unknown name 't'", "n"},
+    {"amount_in_valid", "game g\n pile n\n valid t > 1\n move take t\n", 3, 8, "unknown name 't'", ""},
+    {"no_set_behind_not", "game g(A: set)\n state n: pile, s: {A, not B}\n move take t from n\n", 2, 29,
+     "needs a set parameter", ""},
+    // Types.
+    {"number_as_condition", "game g\n stacks any\n move take t from one where least\n", 3, 29,
+     "'least' is a number, but a condition is needed here", ""},
+    {"condition_as_number", "game g\n stacks any\n move take t from one where t + distinct <= 3\n", 3, 33,
+     "'distinct' is a condition, but a number", ""},
+    {"set_as_number", "game g(A: set)\n pile n\n move take t where t <= A\n", 3, 25, "'A' is a set, but a number", ""},
+    {"value_as_number", "game g\n state n: pile, s: {x, y}\n move t in 1..n where s < x to (n - t, x)\n", 3, 23,
+     "a number is needed", ""},
+    {"number_as_value", "game g\n state n: pile, s: {x, y}\n move t in 1..n to (n - t, 3)\n", 3, 28,
+     "'3' is not one of the named values", ""},
+    {"measure_as_condition", "game g\n pile n\n measure n < 3\n move take t\n", 3, 12, "found '<'", ""},
+    {"number_as_set", "game g\n stacks any\n move take t from one where t in least\n", 3, 34, "expected a set", ""},
+    {"range_as_set", "game g\n stacks any\n move take t from one where t in 1..3\n", 3, 34, "expected a set", ""},
+    {"stacks_of_a_pile", "game g\n pile n\n move take t where t is a stack\n", 3, 22, "needs a game of stacks",
+     "stacks"},
+    {"least_of_a_pile", "game g\n pile n\n move take t where t <= least\n", 3, 25, "'least' needs a game of stacks",
+     ""},
+    // Primes.
+    {"prime_in_valid", "game g\n stacks any\n valid distinct'\n move take t from one\n", 3, 8, "after the move",
+     "where"},
+    {"prime_in_range", "game g\n pile n\n move take t in 1..n'\n", 3, 20, "after the move", "where"},
+    {"prime_in_target", "game g\n pile n\n move to (n')\n", 3, 11, "after the move", "where"},
+    {"prime_in_measure", "game g\n pile n\n measure n'\n move take t\n", 3, 10, "after the move", "where"},
+    {"prime_on_the_amount", "game g\n pile n\n move take t where t' < 3\n", 3, 20, "'t'", ""},
+    // Sets and ranges.
+    {"empty_set", "game g\n pile n\n move take t in {}\n", 3, 17, "the set is empty", "{1,3,4}"},
+    {"set_with_zero", "game g\n pile n\n move take t in {0,1}\n", 3, 17, "the set holds 0", "positive"},
+    {"progression_from_zero", "game g\n pile n\n move take t in {0,3,..}\n", 3, 17, "the set holds 0", "positive"},
+    {"negative_in_set", "game g\n pile n\n move take t in {-1}\n", 3, 18, "negative", "0 or more"},
+    {"fraction_in_set", "game g\n pile n\n move take t in {1.5}\n", 3, 18, "numbers are whole", "3.5"},
+    {"set_with_a_gap", "game g\n pile n\n move take t in {1,,2}\n", 3, 20, "expected a number, found ','", ""},
+    {"falling_progression", "game g\n pile n\n move take t in {5,3,..}\n", 3, 17, "two rising numbers", "{8,21,..,47}"},
+    {"progression_that_misses_its_end", "game g\n pile n\n move take t in {2,5,..,12}\n", 3, 17,
+     "12 is not in the progression", ""},
+    {"falling_range_in_set", "game g\n pile n\n move take t in {5..3}\n", 3, 17, "the range is empty", "smaller"},
+    {"nothing_left_in_set", "game g\n pile n\n move take t in not {1..}\n", 3, 17, "is empty", ""},
+    {"infinite_part_in_the_middle", "game g\n pile n\n move take t in {3.., 1}\n", 3, 21, "must come last", ""},
+    {"period_too_large", "game g\n pile n\n move take t in {1,2000001,..}\n", 3, 17, "too large", "at most"},
+    {"empty_range", "game g\n pile n\n move take t in 5..2\n", 3, 17, "the range 5..2 is empty", ""},
+    {"number_too_large", "game g\n pile n\n move take t in {9007199254740993}\n", 3, 18, "too large", "2^53"},
+    {"number_far_too_large", "game g\n pile n\n move take t where t < 99999999999999999999999999\n", 3, 24, "too large",
+     "2^53"},
+    // Moves.
+    {"taken_from_nowhere", "game g\n stacks any\n move take t\n", 3, 2, "which stack", "from one"},
+    {"amount_without_name", "game g\n stacks any\n move take 3 from one\n", 3, 12, "name the amount", "t = 2"},
+    {"both_of_many", "game g\n stacks any\n move take t from both\n", 3, 2, "two stacks", "from two"},
+    {"pile_not_clear", "game g\n state n: pile, m: pile\n move take t\n", 3, 2, "not clear which pile", "from"},
+    {"stacks_of_named_piles", "game g\n state n: pile, m: pile\n move take t from one\n", 3, 2, "no pile", "from"},
+    {"two_amounts", "game g\n pile n\n move s in 1..n, t in 1..n to (n - s)\n", 3, 18, "one amount only", "split"},
+    {"target_of_any_stacks", "game g\n stacks any\n move t in 1..3 to (least - t)\n", 3, 2, "fixed number", "take"},
+    {"target_too_long", "game g\n pile n\n move t in 1..n to (n - t, 0)\n", 3, 2, "leads to 2 numbers", ""},
+    {"target_too_short", "game g\n state n: pile, m: pile\n move t in 1..n to (n - t)\n", 3, 2, "leads to 1", ""},
+    {"target_missing", "game g\n pile n\n move t in 1..n where t > 1\n move take t\n", 4, 2, "expected 'to'", "take t"},
+    {"take_and_to", "game g\n pile n\n move take t from n to (n - t)\n", 3, 21, "found 'to'", ""},
+    {"move_and_left", "game g\n pile n\n move left take t\n", 3, 12, "found 'take'", ""},
+    // Expressions.
+    {"quotient_not_rounded", "game g\n pile n\n move take t where t <= n / 2\n", 3, 27, "rounded", "floor(a/b)"},
+    {"floor_of_no_quotient", "game g\n pile n\n move take t where t <= floor(n)\n", 3, 32, "expected '/'",
+     "floor(a/b)"},
+    {"sum_behind_a_quotient", "game g\n pile n\n move take t where t <= floor(n/2 + 1)\n", 3, 35, "expected ')'",
+     "floor(a/b)"},
+    {"root_not_rounded", "game g\n pile n\n move take t where sqrt(n) < t\n", 3, 20, "found 'sqrt'", ""},
+    {"minimum_of_one", "game g\n pile n\n move take t where min(t) < 3\n", 3, 25, "expected ','", ""},
+    {"parenthesis_open", "game g\n pile n\n move take t where (t < 3\n move take t\n", 4, 2, "expected ')'", ""},
+    {"wrong_sign", "game g\n pile n\n move take t where t =< 3\n", 3, 23, "found '<'", ""},
+    {"unknown_character", "game g\n pile n\n move take t where t % 2 = 1\n", 3, 22, "'%' means nothing here", ""},
+    {"is_stack_without_article", "game g\n stacks any\n move take t from one where t is stack\n", 3, 34, "expected 'a'",
+     "t is a stack"},
+    {"factor_without_sign", "game g\n pile n\n move take t where t < 2n\n", 3, 25, "found 'n'", ""},
+    {"comma_at_the_end", "game g\n pile n\n move take t where t < 3,\n move take t\n", 4, 7, "found 'take'", ""},
+    // Games that would never end, or leave the valid positions.
+    {"takes_nothing", "game g\n pile n\n move t in 0..n to (n - t)\n", 3, 2, "g[0] to become g[0]", "measure"},
+    {"stays", "game g\n pile n\n move to (n)\n", 3, 2, "so play might never end", "measure"},
+    {"infinite_purse_pays", "game g\n state n: pile; d: purse\n move take t from d\n", 3, 2, "g[1; inf]", "measure"},
+    {"constant_measure", "game g\n stacks any\n measure 3\n move take t from one\n", 4, 2, "never end", "measure"},
+    {"measure_with_constant_stays", "game g\n pile n\n measure n + 1\n move to (n)\n", 4, 2, "never end", "measure"},
+    {"measure_below_zero", "game g\n state a: pile, b: pile\n measure a - b\n move to (a, b + 1)\n", 4, 2, "never end",
+     "measure"},
+    {"measure_of_least", "game g\n stacks any\n measure least\n move take t from one\n", 1, 1, "measure", ""},
+    {"leads_to_invalid", "game g\n stacks any\n valid distinct\n move take t from one\n", 4, 2, "which is not valid",
+     "distinct'"},
+    {"leaves_64_bits", "game g\n pile n\n move take t where t <= 2^64\n", 1, 1, "64 bits", ""},
+};
+
+class RulesError : public testing::TestWithParam<Mistake> {};
+
+TEST_P(RulesError, NamesThePlaceAndSaysWhatIsExpected) {
+  const Mistake& mistake = GetParam();
+  const cairn::Error error = error_of(mistake.text);
+  EXPECT_NE(std::string(error.what()).find(mistake.what), std::string::npos) << error.what();
+  EXPECT_NE(error.hint().find(mistake.hint), std::string::npos) << error.hint();
+  const std::string line = line_of(mistake.text, mistake.line);
+  const std::string caret(static_cast<std::size_t>(mistake.column - 1), ' ');
+  EXPECT_EQ(error.where(), "my.rules:" + std::to_string(mistake.line) + ":" + std::to_string(mistake.column) + "\n  " +
+                               line + "\n  " + caret + "^");
+}
+
+INSTANTIATE_TEST_SUITE_P(Mistakes, RulesError, testing::ValuesIn(kMistakes),
+                         [](const auto& mistake) { return std::string(mistake.param.name); });
+
+TEST(RulesErrors, SurviveAMissingEnd) {
+  for (const char* text : {"", "\n\n", "# only a comment", "game", "game g", "game g\n", "game g(", "game g(A: set",
+                           "game g\n stacks", "game g\n stacks any\n move take t from one where",
+                           "game g\n pile n\n move take t in {1,", "game g\n pile n\n move t in 1..n to ("}) {
+    const cairn::Error error = error_of(text);
+    EXPECT_EQ(error.where().find("my.rules:"), 0U) << text;
+    EXPECT_NE(error.where().find('^'), std::string::npos) << text;
+  }
+}
+
+TEST(RulesErrors, RefuseTenMegabytesAtOnce) {
+  std::string garbage(10 << 20, 'x');
+  for (std::size_t i = 0; i < garbage.size(); i += 7) garbage[i] = static_cast<char>(i % 251);
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_NE(std::string(error_of(garbage).what()).find("too large"), std::string::npos);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+}
+
+TEST(RulesErrors, RefuseDeepNesting) {
+  const auto nested = [](const std::string& open, const std::string& middle, const std::string& close) {
+    std::string text = "game g\n pile n\n move take t where t < ";
+    for (int i = 0; i < 50'000; ++i) text += open;
+    text += middle;
+    for (int i = 0; i < 50'000; ++i) text += close;
+    return text + "\n";
+  };
+  for (const auto& text :
+       {nested("(", "n", ")"), nested("-", "n", ""), nested("min(1,", "n", ")"), nested("2^", "n", ""),
+        nested("floor(", "n", "/2)"), nested("1 + ", "n", ""), nested("1 * ", "n", ""), nested("n < ", "n", ""),
+        nested("n < 1 or n < ", "n", ""), nested("n < 1 and n < ", "n", ""), nested("not ", "n", "")}) {
+    const std::string what = error_of(text).what();
+    EXPECT_TRUE(what.find("too deeply") != std::string::npos || what.find("too long") != std::string::npos) << what;
+  }
+}
+
+TEST(RulesErrors, ShowOddBytesHarmlessly) {
+  const std::string with_nul = std::string("game g\n pile n\n move take t where t < ") + '\0' + "3\n";
+  EXPECT_STREQ(error_of(with_nul).what(), "byte 0x00 means nothing here");
+  EXPECT_EQ(error_of(with_nul).where().find('\0'), std::string::npos);
+  const cairn::Error escape = error_of("game g\n pile n\n move take \x1b[31m t\n");
+  EXPECT_EQ(escape.where().find('\x1b'), std::string::npos);
+  // The caret counts characters: the line holds two of more than one byte before the mistake.
+  const cairn::Error accents = error_of("game g\n about \"\xc3\xa9\xe2\x82\xac\" %\n");
+  EXPECT_EQ(accents.where(), "my.rules:2:16\n   about \"\xc3\xa9\xe2\x82\xac\" %\n              ^");
+}
+
+TEST(RulesErrors, ShowTheNeighbourhoodOfALongLine) {
+  const std::string text =
+      "game g\n pile n\n move take t where " + std::string(5000, ' ') + "%" + std::string(5000, ' ');
+  EXPECT_LT(error_of(text).where().size(), 400U);
+  EXPECT_NE(error_of(text).where().find('%'), std::string::npos);
+}
+
+// Whatever the words, the answer is a ruleset or an error with a place, and comes at once.
+TEST(RulesErrors, AnswerAnyOrderOfWords) {
+  static const char* const kWords[] = {"game",
+                                       "g",
+                                       "\n about \"x\"",
+                                       "\n stacks",
+                                       "any",
+                                       "2",
+                                       "a >= b",
+                                       "\n pile n",
+                                       "\n state",
+                                       "n: pile",
+                                       "d: purse",
+                                       "s: {x, y}",
+                                       ",",
+                                       ";",
+                                       "\n valid",
+                                       "\n measure",
+                                       "\n move",
+                                       "\n left",
+                                       "take",
+                                       "t",
+                                       "from",
+                                       "one",
+                                       "a",
+                                       "in",
+                                       "1..n",
+                                       "{1,3}",
+                                       "not",
+                                       "where",
+                                       "t <= n",
+                                       "t",
+                                       "<",
+                                       "n",
+                                       "'",
+                                       "or",
+                                       "and",
+                                       "least",
+                                       "distinct",
+                                       "is",
+                                       "stack",
+                                       "to",
+                                       "(",
+                                       ")",
+                                       "n - t",
+                                       "mod",
+                                       "3",
+                                       "floor(",
+                                       "/",
+                                       "min(",
+                                       "^",
+                                       "x",
+                                       "=",
+                                       "!=",
+                                       "divides",
+                                       "{",
+                                       "}",
+                                       "..",
+                                       "(A: set)",
+                                       "A",
+                                       "-",
+                                       "*",
+                                       "+",
+                                       "\n",
+                                       "greatest",
+                                       "inf",
+                                       "9007199254740992",
+                                       "0"};
+  std::mt19937 random(2024);
+  const auto word = [&] { return std::string(kWords[random() % std::size(kWords)]) + " "; };
+  const auto start = std::chrono::steady_clock::now();
+  int accepted = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    static const char* const kStarts[] = {"", "game g\n pile n\n move take t ",
+                                          "game g\n stacks any\n move take t from ", "game g\n stacks a >= b\n move ",
+                                          "game g\n state n: pile; d: purse\n move "};
+    std::string text = kStarts[random() % std::size(kStarts)];
+    for (auto length = random() % 12; length > 0; --length) text += word();
+    try {
+      cairn::Library library;
+      library.add(text, "my.rules");
+      ++accepted;
+    } catch (const cairn::Error& error) {
+      ASSERT_EQ(error.where().find("my.rules:"), 0U) << error.what() << "\n" << text;
+      ASSERT_NE(std::string(error.what()), "") << text;
+    }
+  }
+  EXPECT_GT(accepted, 100);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(60));
+}
+
+}  // namespace

@@ -1,0 +1,128 @@
+// Sets written as progressions behave like the sets that they describe, judged by listing their elements.
+#include "rules/set.hpp"
+
+#include "language/parser.hpp"
+
+#include <cairn/error.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace {
+
+using cairn::Progression;
+using cairn::Set;
+
+Set parsed(const std::string& text) {
+  cairn::Parser parser({text, ""});
+  const cairn::Expr expr = parser.set_expression();
+  EXPECT_TRUE(parser.at_end()) << text;
+  return expr.set;
+}
+
+// A few progressions below 30; only the last may be infinite when the set is to be written down.
+Set random_set(bool infinite_last_only) {
+  Set set;
+  const int parts = *rc::gen::inRange(1, 5);
+  for (int i = 0; i < parts; ++i) {
+    Progression part;
+    part.first = *rc::gen::inRange<std::int64_t>(1, 15);
+    const int kind = *rc::gen::inRange(0, infinite_last_only && i + 1 < parts ? 3 : 4);
+    part.step = kind == 0 || kind == 1 ? 1 : *rc::gen::inRange<std::int64_t>(1, 6);
+    if (kind == 0) part.last = part.first;
+    if (kind == 1) part.last = part.first + *rc::gen::inRange<std::int64_t>(1, 8);
+    if (kind == 2) part.last = part.first + part.step * *rc::gen::inRange<std::int64_t>(1, 5);
+    set.parts.push_back(part);
+  }
+  set.complement = *rc::gen::arbitrary<bool>();
+  return set;
+}
+
+bool listed(const Set& set, std::int64_t value) {
+  for (const auto& part : set.parts) {
+    for (std::int64_t element = part.first; element <= value && (!part.last || element <= *part.last);
+         element += part.step) {
+      if (element == value) return true;
+    }
+  }
+  return false;
+}
+
+RC_GTEST_PROP(Sets, ContainWhatTheyList, ()) {
+  const Set set = random_set(false);
+  for (std::int64_t value = -3; value < 100; ++value) {
+    RC_ASSERT(set.contains(value) == (value >= 1 && listed(set, value) != set.complement));
+    RC_ASSERT(set.inverted().contains(value) == (value >= 1 && !set.contains(value)));
+  }
+}
+
+RC_GTEST_PROP(Sets, FindTheNextElement, ()) {
+  const Set set = random_set(false);
+  for (std::int64_t bound = -3; bound < 100; ++bound) {
+    std::int64_t value = bound;
+    while (value < 300 && !set.contains(value)) ++value;
+    RC_ASSERT(set.next(bound) == (value < 300 ? std::optional(value) : std::nullopt));
+  }
+}
+
+RC_GTEST_PROP(Sets, RepeatBeyondTheirThreshold, ()) {
+  const Set set = random_set(false);
+  const std::int64_t threshold = set.threshold();
+  const std::int64_t period = set.period();
+  RC_ASSERT(threshold >= 0);
+  RC_ASSERT(period >= 1);
+  for (std::int64_t value = threshold + 1; value < threshold + 200; ++value) {
+    RC_ASSERT(set.contains(value) == set.contains(value + period));
+  }
+}
+
+RC_GTEST_PROP(Sets, KnowTheirGreatestElement, ()) {
+  const Set set = random_set(false);
+  std::int64_t last = 0;
+  for (std::int64_t value = 1; value < 300; ++value) {
+    if (set.contains(value)) last = value;
+  }
+  // Elements below 60 and periods up to 60 decide; beyond 200 only an infinite set has any.
+  RC_ASSERT(set.greatest() == (last < 200 ? std::optional(last) : std::nullopt));
+}
+
+RC_GTEST_PROP(Sets, ParseBackFromTheirText, ()) {
+  const Set set = random_set(true);
+  RC_ASSERT(parsed(set.to_string()) == set);
+}
+
+TEST(Sets, AreWrittenAsInThePapers) {
+  for (const char* text : {"{1,3,4}", "{1..4}", "{1,3..7}", "{8,21,..,47}", "{8,21,..}", "not {2,5}", "{3..}", "{7}",
+                           "{1,2,9,12,..}", "{2,5,..,14,20,30,..}", "not {1,3,..}"}) {
+    EXPECT_EQ(parsed(text).to_string(), text);
+  }
+  EXPECT_EQ(parsed("{ 1 , 3 .. 7 }").to_string(), "{1,3..7}");
+  EXPECT_EQ(parsed("{1,2,..}").to_string(), "{1..}");
+  EXPECT_EQ(parsed("not not {1}").to_string(), "{1}");
+}
+
+TEST(Sets, StaySmallHoweverLargeTheirElements) {
+  const Set set = parsed("{1..9007199254740992}");
+  EXPECT_EQ(set.parts.size(), 1U);
+  EXPECT_TRUE(set.contains(1'000'000'000'000));
+  EXPECT_EQ(set.next(9'007'199'254'740'992), 9'007'199'254'740'992);
+  EXPECT_EQ(set.next(9'007'199'254'740'993), std::nullopt);
+  EXPECT_EQ(set.inverted().next(1), 9'007'199'254'740'993);
+  EXPECT_EQ(parsed("{3,9007199254740992,..}").next(4), 9'007'199'254'740'992);
+}
+
+TEST(Sets, RefuseAPeriodThatNoTableHolds) {
+  EXPECT_THROW((void)parsed("{1,2000001,..}").period(), cairn::Error);
+  EXPECT_EQ(parsed("{1,1000001,..}").period(), 1'000'000);
+  EXPECT_EQ(parsed("{1,2000001,..,4000001}").period(), 1);
+}
+
+// Long runs that are left out are skipped, not walked through.
+TEST(Sets, SkipLongGaps) {
+  const Set all_but = parsed("not {1..1000000000, 1000000001}");
+  EXPECT_EQ(all_but.next(1), 1'000'000'002);
+  const Set one = parsed("not {2..999999999, 1000000000..}");
+  EXPECT_EQ(one.greatest(), 1);
+}
+
+}  // namespace

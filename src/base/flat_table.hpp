@@ -17,15 +17,17 @@ class FlatTable {
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::size_t bytes() const { return slots_.size() * sizeof(std::uint64_t); }
+  // Will the next insertion make it grow?
+  [[nodiscard]] bool is_full() const { return (size_ + 1) * 10 > (mask_ + 1) * 7; }
   // What the next growth will take while old and new table are both there.
-  [[nodiscard]] std::size_t bytes_after_growth() const { return full() ? 3 * bytes() : bytes(); }
+  [[nodiscard]] std::size_t bytes_after_growth() const { return is_full() ? 3 * bytes() : bytes(); }
 
   // The value of a key, 0 when it is not there.
   [[nodiscard]] std::uint64_t find(const std::uint64_t* key) const { return *value_at(locate(key)); }
 
   // Inserts a key that is not there yet.
   void insert(const std::uint64_t* key, std::uint64_t value) {
-    if (full()) grow();
+    if (is_full()) grow();
     std::uint64_t* slot = slots_.data() + locate(key) * stride_;
     std::copy(key, key + key_words_, slot);
     slot[key_words_] = value;
@@ -33,7 +35,6 @@ class FlatTable {
   }
 
  private:
-  [[nodiscard]] bool full() const { return (size_ + 1) * 10 > (mask_ + 1) * 7; }
   [[nodiscard]] const std::uint64_t* value_at(std::size_t slot) const { return &slots_[slot * stride_ + key_words_]; }
 
   [[nodiscard]] std::size_t locate(const std::uint64_t* key) const {

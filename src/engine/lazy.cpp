@@ -179,6 +179,7 @@ bool Lazy::settle(const State& state, const std::uint64_t* key) {
       canonicalise(next);
       pack(next, option_key.data());
       const std::uint64_t code = table_.find(option_key.data());
+      if (++looked_ % 4096 == 0) check_limits();
       if (code == 0) {
         pending_.insert(pending_.end(), option_key.begin(), option_key.end());
         ++missing;
@@ -212,7 +213,26 @@ bool Lazy::settle(const State& state, const std::uint64_t* key) {
   return true;
 }
 
+// A single position may have more options than fit anywhere, so limits are watched within it too.
+void Lazy::check_limits() const {
+  if (const auto stop = control_.stop()) throw Stopped{*stop};
+  // A stack that is about to grow needs its old and its doubled room at once.
+  const bool growing = pending_.capacity() - pending_.size() < 8192 * words_;
+  const std::size_t stack = pending_.capacity() * sizeof(std::uint64_t) * (growing ? 3 : 1);
+  if (table_.bytes_after_growth() + stack > control_.memory) throw Stopped{Status::limit_reached};
+  control_.report([&] { return fmt::format("{} positions solved", table_.size()); });
+}
+
 Status Lazy::run(const State& start) {
+  try {
+    solve_all(start);
+    return Status::complete;
+  } catch (const Stopped& stopped) {
+    return stopped.status;
+  }
+}
+
+void Lazy::solve_all(const State& start) {
   State state = start;
   canonicalise(state);
   std::vector<std::uint64_t> key(words_);
@@ -224,17 +244,10 @@ Status Lazy::run(const State& start) {
       pending_.resize(pending_.size() - words_);
       continue;
     }
-    if (step % 256 == 0) {
-      if (const auto stop = control_.stop()) return *stop;
-      control_.report([&] { return fmt::format("{} positions solved", table_.size()); });
-    }
-    if (table_.bytes_after_growth() + pending_.capacity() * sizeof(std::uint64_t) > control_.memory) {
-      return Status::limit_reached;
-    }
+    if (step % 256 == 0 || table_.is_full()) check_limits();
     unpack(key.data(), state);
     if (settle(state, key.data())) pending_.resize(pending_.size() - words_);
   }
-  return Status::complete;
 }
 
 std::optional<LazyValue> Lazy::find(const State& state) const {

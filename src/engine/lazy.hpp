@@ -60,6 +60,11 @@ class Lazy {
   void pack(const State& state, std::uint64_t* key) const;
   void unpack(const std::uint64_t* key, State& state) const;
   void canonicalise(State& state) const;
+  struct Stopped {
+    Status status;
+  };
+  void check_limits() const;  // throws Stopped
+  void solve_all(const State& start);
   // Solves the state when all its options are solved; otherwise pushes those that are not.
   bool settle(const State& state, const std::uint64_t* key);
 
@@ -75,6 +80,7 @@ class Lazy {
   FlatTable table_;
   std::vector<std::uint64_t> pending_;  // packed keys, a stack
   std::vector<std::uint64_t> seen_;     // Grundy values of the options, a bit set
+  std::uint64_t looked_ = 0;            // options looked at
   State next_;                          // scratch: an option and its key
   std::vector<std::uint64_t> option_key_;
 };

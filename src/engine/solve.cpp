@@ -27,6 +27,7 @@ using How = HowKnown::How;
 constexpr std::int64_t kLargestSearchedPile = 100'000;
 // A sum is searched for its remoteness only when this many positions suffice.
 constexpr double kLargestSumForRemoteness = 2e6;
+constexpr std::size_t kMostOptions = 1'000'000;
 
 // One position and its options, with everything that is known of them.
 struct Solved {
@@ -115,22 +116,31 @@ Lazy make_lazy(const std::vector<PreparedPart>& parts, bool misere, const Contro
   return Lazy(std::move(games), misere, state_of(parts), control);
 }
 
-// Calls visit(part, cells after, state after, player) for every option of a prepared sum.
+// Calls visit(part, cells after, state after, player) for the options of a prepared sum; false when there are too many.
 template <class Visit>
-void for_each_option(const std::vector<PreparedPart>& parts, const Lazy& lazy, const Visit& visit) {
+bool for_each_option(const std::vector<PreparedPart>& parts, const Lazy& lazy, const Visit& visit) {
+  // More options than anybody reads are not listed.
+  struct Enough {};
   const Lazy::State state = state_of(parts);
   const auto players = lazy.partizan() ? std::vector{Player::left, Player::right} : std::vector{Player::either};
-  for (const Player player : players) {
-    lazy.for_each_option(state, player, [&](std::size_t part, const OptionVisit& option) {
-      std::size_t offset = 0;
-      for (std::size_t i = 0; i < part; ++i) offset += parts[i].lowered->x.size() + 1;
-      Lazy::State next = state;
-      next[offset] = option.mode;
-      const Rays& rays = parts[part].options->rays();
-      std::copy_n(option.x, rays.coordinates, next.begin() + static_cast<std::ptrdiff_t>(offset) + 1);
-      visit(part, from_cells(parts[part].game->rules, to_cells(rays, option.mode, option.x)), next, player);
-    });
+  std::size_t count = 0;
+  try {
+    for (const Player player : players) {
+      lazy.for_each_option(state, player, [&](std::size_t part, const OptionVisit& option) {
+        if (++count > kMostOptions) throw Enough{};
+        std::size_t offset = 0;
+        for (std::size_t i = 0; i < part; ++i) offset += parts[i].lowered->x.size() + 1;
+        Lazy::State next = state;
+        next[offset] = option.mode;
+        const Rays& rays = parts[part].options->rays();
+        std::copy_n(option.x, rays.coordinates, next.begin() + static_cast<std::ptrdiff_t>(offset) + 1);
+        visit(part, from_cells(parts[part].game->rules, to_cells(rays, option.mode, option.x)), next, player);
+      });
+    }
+  } catch (const Enough&) {
+    return false;
   }
+  return true;
 }
 
 // One search on the whole sum: misere, partizan, or a single component.
@@ -153,14 +163,14 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   } else {
     stopped(answer, status, lazy, parts);
   }
-  for_each_option(parts, lazy,
-                  [&](std::size_t part, const std::vector<Cell>& cells, const Lazy::State& next, Player player) {
-                    OptionAnswer option;
-                    option.player = player;
-                    option.position = after_move(position, part, cells);
-                    if (const auto value = lazy.find(next)) fill(*value, option);
-                    solved.options.push_back(std::move(option));
-                  });
+  solved.options_complete = for_each_option(
+      parts, lazy, [&](std::size_t part, const std::vector<Cell>& cells, const Lazy::State& next, Player player) {
+        OptionAnswer option;
+        option.player = player;
+        option.position = after_move(position, part, cells);
+        if (const auto value = lazy.find(next)) fill(*value, option);
+        solved.options.push_back(std::move(option));
+      });
   remove_repetitions(solved.options);
   if (status != Status::complete) {
     // A winning move that was found settles the outcome all the same.
@@ -293,10 +303,11 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   };
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (values[i].lazy) {
-      for_each_option({parts[i]}, *values[i].lazy,
-                      [&](std::size_t, const std::vector<Cell>& cells, const Lazy::State& next, Player) {
-                        add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
-                      });
+      solved.options_complete &=
+          for_each_option({parts[i]}, *values[i].lazy,
+                          [&](std::size_t, const std::vector<Cell>& cells, const Lazy::State& next, Player) {
+                            add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
+                          });
       continue;
     }
     // Of a pile of any size, list the winning moves in full and then the options of small amounts.

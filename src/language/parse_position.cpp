@@ -245,9 +245,10 @@ class PositionParser {
       parser_.fail_at("the number is too large", place, "at most " + std::to_string(kMostDigits) + " digits");
     }
     Integer result = 1;
-    for (std::int64_t i = 0; i < *exponent; ++i) {
-      result = bounded(result * base);
-      if (result == Integer(0) || (result == Integer(1) && base == Integer(1))) break;
+    if (base == Integer(1) || base == Integer(0)) return *exponent == 0 ? result : base;
+    for (std::int64_t left = *exponent; left > 0; left /= 2) {
+      if (left % 2 == 1) result = bounded(result * base);
+      if (left > 1) base = bounded(base * base);
     }
     return result;
   }

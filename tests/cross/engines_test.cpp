@@ -158,6 +158,25 @@ TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
 INSTANTIATE_TEST_SUITE_P(Games, EnginesAgree, ::testing::ValuesIn(instances()),
                          [](const auto& instance) { return test_name(instance.param); });
 
+// The same on boxes that take minutes.
+class EnginesAgreeLong : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(EnginesAgreeLong, OnLargerBoxes) {
+  const auto g = game(GetParam());
+  std::vector<Size> sizes{{1, 80}, {2, 40}, {3, 16}, {4, 9}, {5, 6}};
+  if (g->rules.arity() != 0) sizes = {{g->rules.arity(), numeric_coordinates(g->rules) == 1 ? 200 : 24}};
+  for (const auto& size : sizes) {
+    for (const bool misere : {false, true}) {
+      check_lazy(g, size, misere);
+      check_table(g, size, misere, false);
+    }
+    if (!g->rules.partizan()) check_table(g, size, false, true);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EnginesAgreeLong, ::testing::ValuesIn(instances()),
+                         [](const auto& instance) { return test_name(instance.param); });
+
 // The reference engine itself, against rules written by hand.
 class ReferenceAgrees : public ::testing::TestWithParam<std::size_t> {};
 

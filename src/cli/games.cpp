@@ -36,7 +36,7 @@ Subcommand games_subcommand() {
           "  cairn games\n"
           "  cairn games --rules my.rules          with the games of your own file\n"
           "  cairn games --json",
-          [](Options&) {},
+          [](CommandOptions&) {},
           run};
 }
 

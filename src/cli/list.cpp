@@ -38,7 +38,7 @@ Subcommand list_subcommand() {
           "  cairn list wythoff --to 30\n"
           "  cairn list minnie --stacks 3 --to 12\n"
           "  cairn list 'misere wynnie' --to 500 --count",
-          [arguments](Options& options) {
+          [arguments](CommandOptions& options) {
             arguments->range.declare(options);
             options.flag("--count", arguments->count, "print only how many there are");
           },

@@ -83,7 +83,7 @@ int run_program(int count, const char* const* words) {
   for (auto& subcommand : {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(),
                            table_subcommand(), list_subcommand(), sequence_subcommand()}) {
     CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
-    Options options(*sub);
+    CommandOptions options(*sub);
     subcommand.declare(options);
     common.declare(options);
     sub->footer(subcommand.details + "\n\nExamples:\n" + subcommand.examples);

@@ -11,21 +11,22 @@ namespace cairn {
 
 Subcommand moves_subcommand() {
   const auto text = std::make_shared<std::string>();
-  return {"moves",
-          "every option of a position with its outcome and Grundy value",
-          "Prints the options, one a line, with outcome, Grundy value and remoteness; * marks winning moves.\n"
-          "With --json: {position, play, outcome, grundy, remoteness, options, options_complete, known, engine,\n"
-          "status}, each option {position, outcome, grundy, remoteness}.",
-          "  cairn moves 'wynnie[3,6]'\n"
-          "  cairn moves 'misere wynnie[3,6]'\n"
-          "  cairn moves --json 'cash{1,3,4}[14; 9, 9]'",
-          [text](Options& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
-          [text](Context& context) {
-            const Position position = parse_position(*text, context.library());
-            const MovesAnswer answer = moves(position, context.control(), context.options().engine);
-            context.print(context.options().json ? json_of(answer) : text_of(answer, context.style()));
-            return exit_code(answer.position.status, answer.position.known);
-          }};
+  return {
+      "moves",
+      "every option of a position with its outcome and Grundy value",
+      "Prints the options, one a line, with outcome, Grundy value and remoteness; * marks winning moves.\n"
+      "With --json: {position, play, outcome, grundy, remoteness, options, options_complete, known, engine,\n"
+      "status}, each option {position, outcome, grundy, remoteness}.",
+      "  cairn moves 'wynnie[3,6]'\n"
+      "  cairn moves 'misere wynnie[3,6]'\n"
+      "  cairn moves --json 'cash{1,3,4}[14; 9, 9]'",
+      [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
+      [text](Context& context) {
+        const Position position = parse_position(*text, context.library());
+        const MovesAnswer answer = moves(position, context.control(), context.options().engine);
+        context.print(context.options().json ? json_of(answer) : text_of(answer, context.style()));
+        return exit_code(answer.position.status, answer.position.known);
+      }};
 }
 
 }  // namespace cairn

@@ -24,22 +24,22 @@ CLI::callback_t into(std::vector<std::string>& target) {
 
 }  // namespace
 
-void Options::flag(const std::string& names, bool& target, const std::string& help) {
+void CommandOptions::flag(const std::string& names, bool& target, const std::string& help) {
   app_.add_flag(names, target, help);
 }
 
-void Options::text(const std::string& names, const std::string& value_name, std::string& target,
-                   const std::string& help, bool required) {
+void CommandOptions::text(const std::string& names, const std::string& value_name, std::string& target,
+                          const std::string& help, bool required) {
   app_.add_option(names, into(target), help)->option_text(value_name)->required(required);
 }
 
-void Options::texts(const std::string& names, const std::string& value_name, std::vector<std::string>& target,
-                    const std::string& help) {
+void CommandOptions::texts(const std::string& names, const std::string& value_name, std::vector<std::string>& target,
+                           const std::string& help) {
   app_.add_option(names, into(target), help)->option_text(value_name)->take_all()->allow_extra_args(false);
 }
 
-void Options::optional_text(const std::string& names, const std::string& value_name, std::optional<std::string>& target,
-                            const std::string& help) {
+void CommandOptions::optional_text(const std::string& names, const std::string& value_name,
+                                   std::optional<std::string>& target, const std::string& help) {
   const CLI::callback_t callback = [&target](const CLI::results_t& results) {
     target = results.back();
     return true;
@@ -47,11 +47,11 @@ void Options::optional_text(const std::string& names, const std::string& value_n
   app_.add_option(names, callback, help)->option_text(value_name)->expected(0, 1);
 }
 
-void Options::argument(const std::string& name, std::string& target, const std::string& help) {
+void CommandOptions::argument(const std::string& name, std::string& target, const std::string& help) {
   app_.add_option(name, into(target), help)->option_text(" ")->required();
 }
 
-void Options::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help) {
+void CommandOptions::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help) {
   app_.add_option(name, into(target), help)->option_text("...")->required()->expected(1, -1)->allow_extra_args(true);
 }
 

@@ -13,9 +13,9 @@ class App;
 
 namespace cairn {
 
-class Options {
+class CommandOptions {
  public:
-  explicit Options(CLI::App& app) : app_(app) {}
+  explicit CommandOptions(CLI::App& app) : app_(app) {}
 
   void flag(const std::string& names, bool& target, const std::string& help);
   void text(const std::string& names, const std::string& value_name, std::string& target, const std::string& help,

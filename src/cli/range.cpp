@@ -5,7 +5,7 @@
 
 namespace cairn {
 
-void RangeArguments::declare(Options& options) {
+void RangeArguments::declare(CommandOptions& options) {
   options.argument("GAME", game, "a game, such as minnie, cash{1,3,4} or 'misere wynnie'");
   options.text("--to", "N", to, "every stack, pile and purse goes from 0 to N", true);
   options.text("--stacks", "K", stacks, "the number of stacks, for games with any number (default 2)");

@@ -14,7 +14,7 @@ struct RangeArguments {
   std::string stacks;
   std::string format;
 
-  void declare(Options& options);
+  void declare(CommandOptions& options);
   // Throws Error when a number is wrong or does not fit the game.
   [[nodiscard]] TableQuestion question(Library& library) const;
 };

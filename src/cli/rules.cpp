@@ -75,7 +75,7 @@ Subcommand rules_subcommand() {
           "  cairn rules minnie\n"
           "  cairn rules minnie > mine.rules       a start for rules of your own\n"
           "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",
-          [arguments](Options& options) {
+          [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a name, a game with its parameters, or a rules file");
             options.optional_text("--rays", "[K]", arguments->rays,
                                   "print the moves lowered to rays instead, for K stacks (default 2)");

@@ -98,7 +98,7 @@ Subcommand solve_subcommand() {
           "  cairn solve 'minnie[7,9,20]'\n"
           "  cairn solve 'misere wynnie[3,6]' 'cash{1,3,4}[14; 9, 9]' 'minnie[3,8] + nim[5]'\n"
           "  cairn solve --json - < positions.txt  a position a line, # for comments",
-          [texts](Options& options) {
+          [texts](CommandOptions& options) {
             options.arguments("POSITION", *texts, "positions; - reads them from standard input, one a line");
           },
           [texts](Context& context) { return run(*texts, context); }};

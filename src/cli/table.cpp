@@ -39,7 +39,7 @@ Subcommand table_subcommand() {
           "  cairn table wythoff --to 12\n"
           "  cairn table minnie --stacks 3 --to 8 --grundy\n"
           "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv",
-          [arguments](Options& options) {
+          [arguments](CommandOptions& options) {
             arguments->range.declare(options);
             options.flag("--grundy", arguments->grundy, "Grundy values instead of outcomes");
           },

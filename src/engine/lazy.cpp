@@ -17,7 +17,14 @@ namespace {
 constexpr std::uint64_t kSolved = std::uint64_t{1} << 63;
 constexpr std::uint64_t kLeft = std::uint64_t{1} << 62;
 constexpr std::uint64_t kRight = std::uint64_t{1} << 61;
+constexpr std::size_t kMostPushed = 256;
 constexpr std::uint64_t kMostGrundy = (std::uint64_t{1} << 30) - 1;
+
+void check_valid(const Rays& rays, const OptionVisit& option) {
+  if (rays.is_valid(option.mode, {option.x, static_cast<std::size_t>(rays.coordinates)})) return;
+  throw Error("a move of " + rays.game + " leads to a position that is not valid", "",
+              "its rules must forbid such moves, for example by a primed condition such as distinct'");
+}
 
 std::uint64_t encode(const LazyValue& value) {
   return kSolved | (value.left_wins ? kLeft : 0) | (value.right_wins ? kRight : 0) |
@@ -76,7 +83,7 @@ Lazy::Lazy(std::vector<Part> parts, bool misere, const State& start, const Contr
     const Rays& rays = parts_[i].options->rays();
     offsets_.push_back(offset);
     offset += static_cast<std::size_t>(rays.coordinates) + 1;
-    partizan_ = partizan_ || is_partizan(rays);
+    partizan_ = partizan_ || rays.partizan;
     const auto same = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
       return parts_[group.parts[0]].options == parts_[i].options;
     });
@@ -181,8 +188,14 @@ bool Lazy::settle(const State& state, const std::uint64_t* key) {
       const std::uint64_t code = table_.find(option_key.data());
       if (++looked_ % 4096 == 0) check_limits();
       if (code == 0) {
+        // Not all at once: options that come largest first would pile up a square of them.
+        if (++missing > kMostPushed) {
+          // Each of them will need its place in the table.
+          if (missing * (words_ + 1) * sizeof(std::uint64_t) > control_.memory) throw Stopped{Status::limit_reached};
+          return;
+        }
+        check_valid(rays, option);
         pending_.insert(pending_.end(), option_key.begin(), option_key.end());
-        ++missing;
         return;
       }
       const LazyValue found = decode(code);

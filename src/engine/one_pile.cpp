@@ -13,6 +13,8 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kLargestShape = 1'000'000;
+// Far sets are kept for every residue, and who reaches which is a square of residues.
+constexpr std::int64_t kLargestPeriodProved = 2'000;
 
 // Does the atom speak of the amount alone?
 bool about_amount(const Atom& atom) {
@@ -32,6 +34,8 @@ std::optional<Amounts> amounts_of(const Ray& ray) {
   const Affine x = Affine::variable(0);
   const Affine taken = x - ray.after[0];
   if (taken.is_constant()) {
+    // An amount that the target does not use may still decide whether there is a move.
+    if (ray.uses_amount()) return std::nullopt;
     result.fixed = taken.constant();
   } else if (taken != Affine::variable(kAmount)) {
     return std::nullopt;
@@ -96,9 +100,10 @@ std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not) {
     shape.threshold = std::max(shape.threshold, amounts->fixed);
     for (const auto& atom : amounts->atoms) {
       shape.threshold = std::max(shape.threshold, threshold_of(atom));
-      shape.period = std::lcm(shape.period, period_of(atom));
-      if (shape.threshold > kLargestShape || shape.period > kLargestShape) {
-        return no("its set reaches beyond 1000000, too far to look for a period");
+      const std::int64_t period = period_of(atom);
+      shape.period = period > kLargestPeriodProved ? period : std::lcm(shape.period, period);
+      if (shape.threshold > kLargestShape || shape.period > kLargestPeriodProved) {
+        return no("its set reaches too far, or has too long a period of its own, to look for a period of the values");
       }
     }
     all.push_back(std::move(*amounts));

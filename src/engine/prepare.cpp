@@ -49,8 +49,4 @@ std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
   return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks)));
 }
 
-bool is_partizan(const Rays& rays) {
-  return std::any_of(rays.rays.begin(), rays.rays.end(), [](const Ray& ray) { return ray.player != Player::either; });
-}
-
 }  // namespace cairn

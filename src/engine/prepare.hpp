@@ -29,6 +29,4 @@ struct PreparedPart {
 // Options on that many.
 [[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks);
 
-[[nodiscard]] bool is_partizan(const Rays& rays);
-
 }  // namespace cairn

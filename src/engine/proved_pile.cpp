@@ -12,15 +12,20 @@ namespace {
 
 // Beyond this many values the search for a period stops; the answer is then only computed.
 constexpr std::int64_t kMostValues = std::int64_t{1} << 20;
+// ... and it stops before the near amounts of all values together are more than this, a few seconds of work.
+constexpr double kMostWork = 2e9;
 
 }  // namespace
 
 std::optional<ProvedPile> ProvedPile::find(const OnePile& shape, bool misere, std::int64_t at_least,
                                            const Control& control) {
   OnePileValues values(shape, misere);
+  double near = 1;
+  for (const auto& legal : shape.legal) near += static_cast<double>(std::count(legal.begin(), legal.end(), true));
   const std::int64_t first = std::max(at_least, 4 * (shape.threshold + shape.period) + 64);
   for (std::int64_t size = first; size <= std::max(first, kMostValues); size *= 2) {
     if (static_cast<double>(size) * static_cast<double>(shape.modes) * 16 > static_cast<double>(control.memory)) break;
+    if (static_cast<double>(size) * near > kMostWork) break;
     if (values.extend(size, control) != Status::complete) break;
     if (const auto joint = find_law(values)) return ProvedPile(std::move(values), *joint);
   }

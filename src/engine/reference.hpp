@@ -21,6 +21,9 @@ class Reference {
   int remoteness(const Cells& position);
 
  private:
+  // Throws Error at a move that does not lower the measure: the recursion might never end.
+  std::vector<Cells> options(const Cells& position, Player player) const;
+
   std::shared_ptr<const Game> game_;
   bool misere_;
   std::map<std::pair<Cells, Player>, bool> wins_;

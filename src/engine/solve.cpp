@@ -27,7 +27,7 @@ using How = HowKnown::How;
 constexpr std::int64_t kLargestSearchedPile = 100'000;
 // A sum is searched for its remoteness only when this many positions suffice.
 constexpr double kLargestSumForRemoteness = 2e6;
-constexpr std::size_t kMostOptions = 1'000'000;
+constexpr std::size_t kMostOptions = 100'000;
 
 // One position and its options, with everything that is known of them.
 struct Solved {
@@ -36,7 +36,9 @@ struct Solved {
   bool options_complete = true;
 };
 
+// Nothing is left, and so nothing can fall: there is no move.
 bool is_empty_board(const Component& component) {
+  if (component.game->rules.measure) return false;
   return std::all_of(component.cells.begin(), component.cells.end(), [](const Cell& cell) {
     return cell.kind == Cell::Kind::choice || (cell.kind == Cell::Kind::number && cell.number == Integer(0));
   });
@@ -233,7 +235,7 @@ std::shared_ptr<const ProvedPile> prove_pile(const PreparedPart& part, bool mise
   if (!shape) return nullptr;
   auto proved = ProvedPile::find(*shape, misere, 0, control);
   if (!proved) {
-    reason = "no period was found";
+    reason = "no period was found within the limits of that search";
     return nullptr;
   }
   return std::make_shared<const ProvedPile>(std::move(*proved));
@@ -241,9 +243,22 @@ std::shared_ptr<const ProvedPile> prove_pile(const PreparedPart& part, bool mise
 
 [[noreturn]] void refuse_large(const PreparedPart& part, const std::string& reason) {
   const std::string text = to_string(Component{part.game, part.cells});
-  throw TooLarge((text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search" +
-                     (reason.empty() ? "" : ", and " + reason),
-                 "", "try smaller numbers");
+  // The product of (number + 1) by its digits.
+  std::size_t digits = 0;
+  for (const auto& cell : part.cells) {
+    if (cell.kind == Cell::Kind::number) digits += cell.number.digits_at_most();
+  }
+  throw TooLarge((text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search (up to 10^" +
+                     std::to_string(digits) + " positions)" + (reason.empty() ? "" : ", and " + reason),
+                 "", "try smaller numbers; a single pile of a subtraction game may have any size");
+}
+
+void stopped_in_proof(Solved& solved, Status status) {
+  solved.answer.status = status;
+  solved.answer.engine = "sequence";
+  solved.answer.known = {How::unknown, limit_words(status) + " while looking for a period"};
+  solved.answer.winning_moves_complete = false;
+  solved.options_complete = false;
 }
 
 // Normal play of impartial games: Grundy values part by part, joined by nim-sum.
@@ -267,6 +282,10 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       value.known = {How::proved, value.proved->argument()};
     } else {
       if (engine == "sequence") throw Error("the sequence engine does not fit " + part.game->text + ": " + reason);
+      if (const auto stop = control.stop(); stop && prove) {
+        stopped_in_proof(solved, *stop);
+        return solved;
+      }
       if (!part.lowered) refuse_large(part, reason);
       value.lazy = std::make_shared<Lazy>(make_lazy({part}, false, control));
       const Status status = value.lazy->run(state_of({part}));
@@ -356,6 +375,11 @@ Solved misere_pile(const Position& position, const PreparedPart& part, const Con
   SolveAnswer& answer = solved.answer;
   std::string reason;
   const auto proved = prove_pile(part, true, control, reason);
+  if (const auto stop = control.stop(); stop && !proved) {
+    stopped_in_proof(solved, *stop);
+    return solved;
+  }
+  if (!proved && part.lowered) return search(position, {part}, control);
   if (!proved) refuse_large(part, reason);
   const std::size_t mode = mode_of(part);
   answer.outcome = proved->value(mode, pile_of(part)) == Integer(1) ? 'N' : 'P';
@@ -379,6 +403,11 @@ Solved misere_pile(const Position& position, const PreparedPart& part, const Con
 
 // The judges: one component by the definition, or read off a dense table.
 Solved by_reference(const Position& position, const PreparedPart& part) {
+  constexpr std::int64_t kDeepest = 20'000;  // moves, each a call
+  if (measure(part.game->rules, to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data())) >
+      kDeepest) {
+    refuse_large(part, "the reference engine is for small boards");
+  }
   Solved solved;
   SolveAnswer& answer = solved.answer;
   answer.engine = "reference";
@@ -416,7 +445,7 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   const std::int64_t to = *std::max_element(x.begin(), x.end());
   check_table_fits(part.game->rules, rays.coordinates, to, control);
   const DenseTable outcomes = fill_table(*part.options, to, false, position.misere, control);
-  answer.partizan = is_partizan(rays);
+  answer.partizan = rays.partizan;
   const bool with_grundy = !position.misere && !answer.partizan;
   DenseTable grundy;
   if (with_grundy) grundy = fill_table(*part.options, to, true, false, control);
@@ -450,14 +479,28 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   return solved;
 }
 
+// A purse is written from the view of the player to move, and a move in another part of a sum would change the view.
+void check_purses(const std::vector<PreparedPart>& parts) {
+  if (parts.size() < 2) return;
+  for (const auto& part : parts) {
+    for (std::size_t i = 0; i < part.game->rules.coordinates.size(); ++i) {
+      if (part.game->rules.coordinates[i].kind != Coordinate::Kind::purse) continue;
+      if (part.cells[i].kind == Cell::Kind::infinite) continue;
+      throw Error(part.game->text + " cannot be part of a sum while a purse is finite", "",
+                  "its purses are those of the player to move and of the other, which a move elsewhere would exchange");
+    }
+  }
+}
+
 Solved solve_any(const Position& position, const Control& control, const std::string& engine) {
   static const std::vector<std::string> kEngines{"", "reference", "lazy", "sequence", "table"};
   if (std::count(kEngines.begin(), kEngines.end(), engine) == 0) {
     throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
   }
   const auto parts = prepare(position);
+  check_purses(parts);
   const bool partizan =
-      std::any_of(parts.begin(), parts.end(), [](const auto& part) { return is_partizan(part.options->rays()); });
+      std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.options->rays().partizan; });
   const bool alone = parts.size() == 1;
   const bool searchable = std::all_of(parts.begin(), parts.end(), [](const auto& part) { return part.lowered; });
   if (engine == "reference" || engine == "table") {

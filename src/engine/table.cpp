@@ -22,7 +22,7 @@ class Filler {
         table_(table),
         grundy_(grundy),
         misere_(misere),
-        partizan_(is_partizan(options.rays())),
+        partizan_(options.rays().partizan),
         control_(control) {}
 
   // False when some option has a later rank.
@@ -54,7 +54,7 @@ class Filler {
 
  private:
   bool step(const Box::Walk& walk) {
-    if (table_.filled++ % 4096 == 0) {
+    if (table_.filled % 4096 == 0) {
       if (const auto stop = control_.stop()) {
         table_.status = *stop;
         stopped_ = true;
@@ -62,6 +62,7 @@ class Filler {
       }
       control_.report([&] { return fmt::format("{} of {} positions", table_.filled, table_.box.size()); });
     }
+    ++table_.filled;
     const int mode = table_.box.modes()[static_cast<std::size_t>(walk.mode)];
     if (!options_.rays().is_valid(mode, walk.x)) return true;
     in_order_ = true;
@@ -79,7 +80,12 @@ class Filler {
           "", "solve single positions instead of a table");
     }
     const std::int32_t value = table_.values[*rank];
-    if (value == kEmpty) in_order_ = false;
+    if (value != kEmpty) return value;
+    if (!options_.rays().is_valid(option.mode, {option.x, static_cast<std::size_t>(table_.box.coordinates())})) {
+      throw Error("a move of " + options_.rays().game + " leads to a position that is not valid", "",
+                  "its rules must forbid such moves, for example by a primed condition such as distinct'");
+    }
+    in_order_ = false;
     return value;
   }
 

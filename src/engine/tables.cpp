@@ -18,7 +18,11 @@ namespace {
 using How = HowKnown::How;
 
 void check_engine(const std::string& engine, const std::vector<std::string>& known) {
+  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table"};
   if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
+  if (std::count(kAll.begin(), kAll.end(), engine) == 0) {
+    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
+  }
   std::string list;
   for (const auto& name : known) list += (list.empty() ? "" : " or ") + name;
   throw Error("the engine '" + engine + "' cannot answer this", "", "use " + list + ", or leave out --engine");
@@ -64,7 +68,8 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
 
 HowKnown known(const DenseTable& table, const TableQuestion& question) {
   if (table.status == Status::complete) {
-    return {How::computed, fmt::format("all {} positions with numbers up to {}", table.box.size(), question.to)};
+    const auto valid = std::count_if(table.values.begin(), table.values.end(), [](auto value) { return value >= 0; });
+    return {How::computed, fmt::format("all {} positions with numbers up to {}", valid, question.to)};
   }
   return {How::computed, fmt::format("{} after {} of {} positions; the others are open",
                                      table.status == Status::cancelled ? "interrupted" : "limit reached", table.filled,
@@ -102,11 +107,17 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
   answer.known = known(dense, outcomes);
   answer.status = dense.status;
   answer.engine = engine.empty() ? "table" : engine;
+  answer.count = static_cast<std::uint64_t>(std::count(dense.values.begin(), dense.values.end(), 'P'));
+  if (count_only) return answer;
+  const double bytes = static_cast<double>(answer.count) * (48 + 8.0 * dense.box.coordinates());
+  if (bytes + static_cast<double>(dense.values.size()) * 4 > static_cast<double>(control.memory)) {
+    throw TooLarge(fmt::format("a list of {} P-positions needs {}, but {} may be used", answer.count,
+                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
+                   "", "count them with --count, choose a smaller --to, or allow more with --memory");
+  }
   Box::Walk walk = dense.box.first();
   do {
     if (dense.values[walk.rank] != 'P') continue;
-    ++answer.count;
-    if (count_only) continue;
     const int mode = dense.box.modes()[static_cast<std::size_t>(walk.mode)];
     answer.positions.push_back(to_cells(options->rays(), mode, walk.x.data()));
   } while (dense.box.advance(walk));
@@ -128,10 +139,10 @@ void computed_rows(SequenceAnswer& answer, const Options& options, const std::st
   do {
     const std::int32_t value = dense.values[walk.rank];
     const bool letter = answer.misere && value != TableAnswer::kNotValid;
-    if (dense.status != Status::complete && walk.rank >= dense.filled) break;
+    if (dense.status != Status::complete && (value == TableAnswer::kNotValid || walk.rank >= dense.filled)) break;
     answer.rows[static_cast<std::size_t>(walk.mode)].values.push_back(letter ? (value == 'N' ? 1 : 0) : value);
   } while (dense.box.advance(walk));
-  answer.known = {How::computed, fmt::format("n up to {}; {}", answer.rows[0].values.size() - 1, why)};
+  answer.known = {How::computed, fmt::format("{} of {} values; {}", answer.rows[0].values.size(), answer.to + 1, why)};
   answer.engine = "table";
 }
 
@@ -165,12 +176,11 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
     return answer;
   }
   answer.engine = "sequence";
-  const auto proved = ProvedPile::find(*shape, misere, 0, control);
-  std::optional<OnePileValues> unproved;
-  if (!proved) {
-    unproved.emplace(*shape, misere);
-    answer.status = unproved->extend(to, control);
-  }
+  // What was asked for comes first; the search for a law may take longer than there is time.
+  OnePileValues values(*shape, misere);
+  answer.status = values.extend(to, control);
+  std::optional<ProvedPile> proved;
+  if (answer.status == Status::complete) proved = ProvedPile::find(*shape, misere, 0, control);
   for (std::size_t mode = 0; mode < shape->modes; ++mode) {
     SequenceRow row;
     row.mode = options->rays().modes[mode].text;
@@ -178,15 +188,20 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
     for (std::int64_t n = 0; n <= to; ++n) {
       if (proved) {
         row.values.push_back(*proved->value(mode, n).to_int64());
-      } else if (n < unproved->size()) {
-        row.values.push_back(unproved->of(mode)[static_cast<std::size_t>(n)]);
+      } else if (n < values.size()) {
+        row.values.push_back(values.of(mode)[static_cast<std::size_t>(n)]);
       }
     }
     answer.rows.push_back(std::move(row));
   }
-  answer.known = proved ? HowKnown{How::proved, proved->argument()}
-                        : HowKnown{How::computed,
-                                   fmt::format("n up to {}; no period was found", answer.rows[0].values.size() - 1)};
+  if (proved) {
+    answer.known = {How::proved, proved->argument()};
+  } else if (answer.status != Status::complete || control.stop()) {
+    answer.known = {How::computed,
+                    fmt::format("{} of {} values; stopped before a period was found", values.size(), to + 1)};
+  } else {
+    answer.known = {How::computed, fmt::format("n up to {}; no period was found within the limits of that search", to)};
+  }
   return answer;
 }
 

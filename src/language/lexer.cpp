@@ -12,6 +12,15 @@ namespace {
 constexpr std::array<std::string_view, 6> kDouble{"..", "<=", ">=", "!=", "==", "->"};
 constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|";
 
+// Symbols from papers, and how they are written here.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kPretty{{{"\u2264", "<="},
+                                                                                {"\u2265", ">="},
+                                                                                {"\u2260", "!="},
+                                                                                {"\u2208", "in"},
+                                                                                {"\u00d7", "*"},
+                                                                                {"\u221e", "inf"},
+                                                                                {"&", "and"}}};
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
@@ -23,7 +32,9 @@ std::string printable(unsigned char c) {
 
 class Lexer {
  public:
-  explicit Lexer(const Source& source) : source_(source), text_(source.text) {}
+  explicit Lexer(const Source& source) : source_(source), text_(source.text) {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_start_ = 3;  // a byte order mark
+  }
 
   std::vector<Token> run() {
     while (true) {
@@ -94,7 +105,26 @@ class Lexer {
       if (text_.substr(at_).starts_with(symbol)) return push(Token::Kind::symbol, 2);
     }
     if (kSingle.find(c) != std::string_view::npos) return push(Token::Kind::symbol, 1);
-    throw source_.error(printable(static_cast<unsigned char>(c)) + " means nothing here", here());
+    fail_at_character();
+  }
+
+  [[noreturn]] void fail_at_character() const {
+    const auto first = static_cast<unsigned char>(text_[at_]);
+    // The bytes of one character of UTF-8.
+    std::size_t length = 1;
+    while (first >= 0xC0 && length < 4 && at_ + length < text_.size() &&
+           (static_cast<unsigned char>(text_[at_ + length]) & 0xC0U) == 0x80U) {
+      ++length;
+    }
+    const std::string_view character = text_.substr(at_, length);
+    for (const auto& [symbol, written] : kPretty) {
+      if (character == symbol) {
+        throw source_.error("'" + std::string(symbol) + "' means nothing here", here(),
+                            "write " + std::string(written));
+      }
+    }
+    throw source_.error((length > 1 ? "'" + std::string(character) + "'" : printable(first)) + " means nothing here",
+                        here(), "the symbols are ( ) { } [ ] , ; : ' .. + - * / ^ and comparisons such as <=");
   }
 
   // A citation is free text to the end of its line.

@@ -31,6 +31,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".rules"); }
 
 }  // namespace
@@ -43,7 +50,7 @@ void Library::add(std::string_view text, std::string_view file_name) {
   }
 }
 
-std::string Library::add_file(const std::string& path) {
+std::vector<std::string> Library::add_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw Error("cannot read the rules file " + path, "", "check the path");
   // One byte more than is allowed is enough to refuse it.
@@ -51,18 +58,31 @@ std::string Library::add_file(const std::string& path) {
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (text.empty()) throw Error("the rules file " + path + " is empty or cannot be read");
+  if (text.size() > kLargestRulesFile) {
+    throw Error("the rules file " + path + " is too large: more than " + std::to_string(kLargestRulesFile) + " bytes",
+                "", "rules of a game fit on a few lines");
+  }
   add(text, path);
-  return parse_rules(text, path).back().name;
+  std::vector<std::string> names;
+  for (const auto& rules : parse_rules(text, path)) names.push_back(rules.name);
+  return names;
 }
 
 const Ruleset& Library::find(const std::string& name) {
   const auto found = games_.find(name);
   if (found != games_.end()) return found->second;
-  if (is_path(name)) return games_.at(add_file(name));
+  if (is_path(name)) {
+    const auto names = add_file(name);
+    if (names.size() > 1) {
+      throw Error(name + " holds " + std::to_string(names.size()) + " games", "",
+                  "load it with --rules and use a name, such as " + names[0]);
+    }
+    return games_.at(names[0]);
+  }
   std::string nearest;
   std::size_t distance = std::max<std::size_t>(2, name.size() / 3) + 1;
   for (const auto& [candidate, rules] : games_) {
-    const std::size_t d = edit_distance(name.substr(0, 64), candidate);
+    const std::size_t d = edit_distance(in_lower_case(name.substr(0, 64)), candidate);
     if (d < distance) {
       distance = d;
       nearest = candidate;

@@ -15,8 +15,8 @@ class Library {
   // Every game of a rules text; a name that is known already is replaced. Moves are tried on small boards first, so
   // that rules under which play might never end are refused here.
   void add(std::string_view text, std::string_view file_name);
-  // Reads a rules file; the name of its last game.
-  std::string add_file(const std::string& path);
+  // Reads a rules file; the names of its games.
+  std::vector<std::string> add_file(const std::string& path);
 
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
   // Throws Error with the nearest name when there is no such game. A path to a rules file works too.

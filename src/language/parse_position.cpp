@@ -23,6 +23,13 @@ struct PathCut {
 
 PathCut cut_paths(std::string_view text) {
   PathCut result;
+  // The word as it is spelled in French.
+  static constexpr std::string_view kAccented = "mis\u00e8re ";
+  const auto start = std::min(text.find_first_not_of(" \t"), text.size());
+  if (text.substr(start).starts_with(kAccented)) {
+    result.text = "misere ";
+    text.remove_prefix(start + kAccented.size());
+  }
   std::size_t at = 0;
   while (at < text.size()) {
     const std::size_t end = std::min(text.find_first_of(" \t[{(+", at), text.size());
@@ -67,7 +74,7 @@ class PositionParser {
     Position position;
     position.misere = misere();
     do {
-      if (parser_.peek().is("misere") || parser_.peek().text == "misère") {
+      if (parser_.peek().is("misere")) {
         parser_.fail("'misere' binds the whole sum", "write it once, in front");
       }
       position.parts.push_back(component());

@@ -67,10 +67,10 @@ void try_move(const Game& game, std::size_t move, int cells) {
         const Misplaced at{"", game.rules.moves[move].place, ""};
         const std::int64_t left = measure(game.rules, option);
         if (left >= measure(game.rules, position) || left < 0) {
-          throw Misplaced{"this move takes nothing: it allows " + write(position) + " to become " + write(option) +
-                              ", so play might never end",
-                          at.place,
-                          "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
+          throw Misplaced{
+              std::string(game.rules.measure ? "this move does not lower the measure" : "this move takes nothing") +
+                  ": it allows " + write(position) + " to become " + write(option) + ", so play might never end",
+              at.place, "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
         }
         if (!is_valid(game.rules, option)) {
           throw Misplaced{"this move leads from " + write(position) + " to " + write(option) + ", which is not valid",
@@ -83,7 +83,7 @@ void try_move(const Game& game, std::size_t move, int cells) {
 
 void try_moves(const Game& game) {
   const int fixed = numeric_coordinates(game.rules);
-  const Rays rays = lower(game, fixed == 0 ? 3 : fixed);
+  const Rays rays = lower_in_text(game, fixed == 0 ? 3 : fixed);
   if (rays.measure_falls && rays.all_valid) return;
   // More stacks than these would take too long to try one by one.
   const int cells = game.rules.arity() == 0 ? 3 : game.rules.arity();

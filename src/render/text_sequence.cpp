@@ -39,7 +39,10 @@ std::string text_of(const SequenceAnswer& answer, const TextStyle& style) {
           return Columns::Cell{std::to_string(row.values[n]), row.values[n] == 0 ? Paint::highlight : Paint::plain};
         },
         style);
-    text += row.law ? law_text(*row.law, name) : "no law is known beyond " + name + " = " + std::to_string(answer.to);
+    text += row.law ? law_text(*row.law, name)
+                    : (row.values.empty()
+                           ? std::string("no value is known")
+                           : "no law is known beyond " + name + " = " + std::to_string(row.values.size() - 1));
     text += "\n\n";
   }
   return text + "known: " + known_text(answer.known, answer.engine, answer.status) + "\n";

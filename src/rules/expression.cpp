@@ -105,8 +105,14 @@ std::string to_string(const Expr& expr) {
       return text + "(" + arg(0) + ", " + arg(1) + ")";
     case Op::call:
       return expr.name + "(" + arg(0) + ")";
-    case Op::complement:
     case Op::negation:
+      // The words that people use: t is not a stack, t not in S.
+      if (expr.args[0].op == Op::is_stack) return within(expr.args[0].args[0], 21) + " is not a stack";
+      if (expr.args[0].op == Op::member) {
+        return within(expr.args[0].args[0], 20) + " not in " + within(expr.args[0].args[1], 21);
+      }
+      return text + " " + arg(0, row.precedence);
+    case Op::complement:
       return text + " " + arg(0, row.precedence);
     case Op::is_stack:
       return arg(0, row.precedence + 1) + " " + text;

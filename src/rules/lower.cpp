@@ -69,6 +69,7 @@ class Lowering {
     result_.game = game.text;
     result_.coordinates = k;
     result_.sorted = rules_.stacks;
+    result_.partizan = rules_.partizan();
     result_.modes = modes_of(rules_);
     for (const auto& coordinate : rules_.coordinates) {
       track_.push_back(coordinate.kind == Kind::choice ? -1 : static_cast<int>(result_.names.size()));
@@ -227,7 +228,7 @@ class Lowering {
         break;
       }
       case From::some:
-        if (k - first > 16) too_many();
+        if (k - first > 9) too_many();
         for (unsigned subset = 1; subset < (1U << (k - first)); ++subset) {
           std::vector<int> chosen;
           for (int i = first; i < k; ++i) {
@@ -402,7 +403,8 @@ class Lowering {
       set_targets(ray, at.after);
       eliminate_amount(ray);
       if (!simplify(ray.guard, at.known)) continue;
-      if (result_.measure_falls) result_.measure_falls = falls(ray, at.known);
+      const bool shown = falls(ray, at.known);
+      result_.measure_falls = result_.measure_falls && shown;
       if (result_.rays.size() >= kMostRays) too_many();
       result_.rays.push_back(std::move(ray));
     }
@@ -435,13 +437,24 @@ class Lowering {
     }
   }
 
+  // Is it shown that the measure falls? Throws when it is shown not to.
   [[nodiscard]] bool falls(const Ray& ray, const Known& known) const {
-    if (!ray.evaluated_after.empty()) return false;
-    Affine difference = result_.measure - Affine(result_.measure.constant()) - Affine(1);
+    if (!ray.evaluated_after.empty() || result_.evaluated_measure) return false;
+    Affine fall = result_.measure;
     for (const auto& [variable, factor] : result_.measure.terms()) {
-      difference = difference - ray.after[static_cast<std::size_t>(variable)] * factor;
+      fall = fall - ray.after[static_cast<std::size_t>(variable)] * factor;
     }
-    return implied(difference, known, ray.guard);
+    // The constant of the measure stands on both sides.
+    fall = fall - Affine(result_.measure.constant());
+    const bool linear = ray.linear() && std::all_of(ray.guard.begin(), ray.guard.end(), [](const Atom& atom) {
+                          return atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero;
+                        });
+    if (linear && implied(fall * -1, known, ray.guard)) {
+      throw Misplaced{"this move takes nothing, so play might never end",
+                      rules_.moves[static_cast<std::size_t>(ray.move)].place,
+                      "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
+    }
+    return implied(fall - Affine(1), known, ray.guard);
   }
 
   void explain_not_linear() {
@@ -465,23 +478,37 @@ class Lowering {
     }
   }
 
-  // Forms are sums of at most sum|factor| coordinates, and an amount is at most k coordinates.
+  // The largest coordinate X for which no form overflows. A form is at most (sum |factor| + |constant|) X, where an
+  // amount counts as often as the forms that bound it.
   [[nodiscard]] std::int64_t largest_coordinate() const {
-    std::int64_t largest = std::int64_t{1} << 60;
-    const auto bound = [&](const Affine& form) {
-      __int128 weight = 1;
-      for (const auto& [variable, factor] : form.terms()) {
-        const __int128 size = factor < 0 ? -static_cast<__int128>(factor) : factor;
-        weight += variable == kAmount ? size * (result_.coordinates + 1) : size;
-      }
-      const __int128 room = (static_cast<__int128>(1) << 61) -
-                            (form.constant() < 0 ? -static_cast<__int128>(form.constant()) : form.constant());
-      largest = static_cast<std::int64_t>(std::clamp<__int128>(room / weight, 0, largest));
+    using Wide = __int128;
+    const auto size = [](std::int64_t value) {
+      return value < 0 ? -static_cast<Wide>(value) : static_cast<Wide>(value);
     };
-    bound(result_.measure);
+    std::int64_t largest = std::int64_t{1} << 60;
+    const auto weight = [&](const Affine& form, Wide amount) {
+      Wide sum = size(form.constant());
+      for (const auto& [variable, factor] : form.terms()) sum += size(factor) * (variable == kAmount ? amount : 1);
+      return sum;
+    };
+    const auto bound = [&](const Affine& form, Wide amount) {
+      const Wide times = std::max<Wide>(weight(form, amount), 1);
+      largest = static_cast<std::int64_t>(std::min<Wide>(largest, (static_cast<Wide>(1) << 61) / times));
+    };
+    bound(result_.measure, 0);
+    for (const auto& clause : result_.valid) {
+      for (const auto& atom : clause.atoms) bound(atom.form, 0);
+    }
     for (const auto& ray : result_.rays) {
-      for (const auto& atom : ray.guard) bound(atom.form);
-      for (const auto& form : ray.after) bound(form);
+      Wide amount = result_.coordinates;
+      for (const auto& atom : ray.guard) {
+        if (atom.form.factor(kAmount) == 0) continue;
+        amount = std::max(amount, weight(atom.form, 0));
+        if (atom.kind == Atom::Kind::member)
+          amount = std::max(amount, weight(atom.form, 0) + size(atom.set.threshold()));
+      }
+      for (const auto& atom : ray.guard) bound(atom.form, amount);
+      for (const auto& form : ray.after) bound(form, amount);
     }
     return largest;
   }
@@ -505,7 +532,7 @@ int numeric_coordinates(const Ruleset& rules) {
                                         [](const auto& c) { return c.kind != Kind::choice; }));
 }
 
-Rays lower(const Game& game, int k) {
+Rays lower_in_text(const Game& game, int k) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && k != fixed) {
     throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.stacks ? " stacks" : " numbers") + ", not " +
@@ -515,6 +542,14 @@ Rays lower(const Game& game, int k) {
     throw Error("the number of stacks must be between 1 and " + std::to_string(kMostStacks));
   }
   return Lowering(game, k).run();
+}
+
+Rays lower(const Game& game, int k) {
+  try {
+    return lower_in_text(game, k);
+  } catch (const Misplaced& problem) {
+    throw Error("the rules of " + game.text + ": " + problem.what, "", problem.hint);
+  }
 }
 
 }  // namespace cairn

@@ -72,8 +72,9 @@ struct ValidClause {
 
 struct Rays {
   std::string game;
-  int coordinates = 0;  // k
-  bool sorted = false;  // stacks are interchangeable
+  int coordinates = 0;    // k
+  bool sorted = false;    // stacks are interchangeable
+  bool partizan = false;  // Left and Right have moves of their own
   std::vector<Mode> modes;
   std::vector<std::string> names;  // of the coordinates, x1.. for stacks
   std::vector<Ray> rays;           // by mode, then by number of empty stacks
@@ -90,8 +91,11 @@ struct Rays {
 };
 
 // Rays for k stacks (or for the ruleset's own coordinates, when k must equal their number of numbers). The game's
-// parameters are filled in. Throws Error when there are too many, or when a move provably does not lower the measure.
+// parameters are filled in. Throws TooLarge when there are too many, Error when a move is
+// shown not to lower the measure.
 [[nodiscard]] Rays lower(const Game& game, int k);
+// The same, but throws Misplaced at such a move, for readers that have the text of the rules.
+[[nodiscard]] Rays lower_in_text(const Game& game, int k);
 
 // The number of numeric coordinates of a game, 0 for any number of stacks.
 [[nodiscard]] int numeric_coordinates(const Ruleset& rules);
@@ -103,6 +107,6 @@ struct Rays {
 [[nodiscard]] std::string to_string(const Rays& rays);
 [[nodiscard]] std::string presburger(const Rays& rays, const Ray& ray);
 
-inline constexpr std::size_t kMostRays = 200'000;
+inline constexpr std::size_t kMostRays = 30'000;
 
 }  // namespace cairn

@@ -210,7 +210,7 @@ INSTANTIATE_TEST_SUITE_P(Handwritten, ReferenceAgrees, ::testing::Range<std::siz
                                   std::to_string(instance.index);
                          });
 
-TEST(ReferenceAgrees, EveryGameHasRulesWrittenByHand) {
+TEST(ReferenceAgrees, RulesWrittenByHandAreOfGamesThatExist) {
   const Library library = built_in_games();
   for (const auto& by_hand : handwritten::games()) EXPECT_EQ(library.games().count(by_hand.name), 1U) << by_hand.name;
 }

@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
 #include <set>
 
 namespace cairn {
@@ -154,6 +157,64 @@ TEST(Lazy, EuclidWithLargeNumbersIsASmallSearch) {
   const SolveAnswer answer = solved("euclid[23416728348467685,14472334024676221]");
   EXPECT_TRUE(answer.outcome);
   EXPECT_EQ(answer.status, Status::complete);
+}
+
+TEST(Lazy, FinitePursesHaveNoSums) {
+  // Taking nim[1] would hand the purse of 1 to the opponent, so the sum is not the sum of two games.
+  EXPECT_THROW((void)solved("cash{1}[1; 1, 0] + nim[1]"), Error);
+  // With infinite purses it is the subtraction game {1}: value 1 for odd piles.
+  EXPECT_EQ(solved("cash{1}[5; inf, inf] + nim[1]").outcome, 'P');
+}
+
+TEST(Lazy, AnEmptyBoardThatCanStillMoveStaysInTheSum) {
+  Library games = built_in_games();
+  games.add(
+      "game flip\n  pile n\n  measure max(n - 4, 0)*10 + max(3 - n, 0)\n"
+      "  move where n = 5 to (0)\n  move where n = 0 to (3)\n",
+      "flip.rules");
+  // flip: 3 has no move, 0 goes to 3, 5 goes to 0; Grundy values 0, 1, 0.
+  const MovesAnswer answer = moves(parse_position("flip[5] + nim[1]", games), Control());
+  for (const auto& option : answer.options) {
+    EXPECT_EQ(solve(parse_position(option.position, games), Control()).outcome, option.outcome) << option.position;
+  }
+}
+
+TEST(Lazy, OnePositionWithTooManyOptionsStopsAtTheLimits) {
+  Control control;
+  control.memory = 50'000'000;
+  const SolveAnswer answer = solved("nim[3,1000000000]", "lazy", control);
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  Control timed;
+  timed.deadline = Control::Clock::now() + std::chrono::milliseconds(50);
+  EXPECT_EQ(solved("nim[3,1000000000]", "lazy", timed).status, Status::limit_reached);
+}
+
+// Partizan sums against a plain recursion on pairs of positions.
+TEST(Lazy, PartizanSumsAreThoseOfTheDefinition) {
+  const auto game = testing::game("partizan_euclid");
+  using Pair = std::pair<Cells, Cells>;
+  std::map<std::pair<Pair, bool>, bool> known;
+  const std::function<bool(const Pair&, bool)> wins = [&](const Pair& at, bool left) {
+    if (const auto found = known.find({at, left}); found != known.end()) return found->second;
+    const Player player = left ? Player::left : Player::right;
+    bool result = false;
+    for (const auto& x : options_by_definition(game->rules, at.first, player))
+      result = result || !wins({x, at.second}, !left);
+    for (const auto& x : options_by_definition(game->rules, at.second, player))
+      result = result || !wins({at.first, x}, !left);
+    return known[{at, left}] = result;
+  };
+  for (std::int64_t a = 1; a <= 9; ++a) {
+    for (std::int64_t b = 1; b <= 9; ++b) {
+      const Pair pair{{std::min(a, b), 9}, {std::min<std::int64_t>(b, 7), 7}};
+      const bool left = wins(pair, true);
+      const bool right = wins(pair, false);
+      const char expected = left ? (right ? 'N' : 'L') : (right ? 'R' : 'P');
+      const Position sum{false,
+                         {{game, from_cells(game->rules, pair.first)}, {game, from_cells(game->rules, pair.second)}}};
+      EXPECT_EQ(solve(sum, Control()).outcome, expected) << to_string(sum);
+    }
+  }
 }
 
 TEST(Lazy, InfinitePursesAreSubtractionGames) {

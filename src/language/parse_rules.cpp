@@ -77,7 +77,10 @@ class RulesParser {
   }
 
   void end_clause() {
-    if (!clause_ends()) parser_.fail_expected("the end of the line");
+    if (clause_ends()) return;
+    parser_.fail_expected(parser_.peek().starts_line
+                              ? "one of game, about, cite, stacks, pile, state, valid, measure, move, left, right"
+                              : "the end of the line");
   }
 
   void parameter(Ruleset& rules) {

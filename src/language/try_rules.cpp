@@ -7,6 +7,7 @@
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
 
+#include <algorithm>
 #include <functional>
 
 namespace cairn {
@@ -18,7 +19,7 @@ constexpr std::int64_t kLargestTried = 5;
 std::vector<Argument> sample_arguments(const Ruleset& rules) {
   std::vector<Argument> arguments;
   for (const auto& parameter : rules.parameters) {
-    Expr sample = parameter.kind == Parameter::Kind::rule ? name("n") : number(2);
+    Expr sample = number(2);
     if (parameter.kind == Parameter::Kind::set) {
       sample.op = Op::set;
       sample.value = 0;
@@ -94,6 +95,10 @@ void try_moves(const Game& game) {
 }  // namespace
 
 void try_rules(const Ruleset& rules, std::string_view text, std::string_view file_name) {
+  // Sets and numbers have typical samples; what a rule may be, the game alone knows.
+  const bool has_rule = std::any_of(rules.parameters.begin(), rules.parameters.end(),
+                                    [](const auto& parameter) { return parameter.kind == Parameter::Kind::rule; });
+  if (has_rule) return;
   const Source source{text, file_name};
   try {
     try_moves(instantiate(rules, sample_arguments(rules)));

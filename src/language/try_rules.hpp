@@ -7,8 +7,8 @@
 
 namespace cairn {
 
-// Throws Error at the move that fails, with the position. Games with parameters are tried with sample parameters; their
-// own are tried again when they are filled in (try_game).
+// Throws Error at the move that fails, with the position. Games with parameters are tried with sample sets and numbers
+// (not with sample rules), and again when their own are filled in (try_game).
 void try_rules(const Ruleset& rules, std::string_view text, std::string_view file_name);
 
 void try_game(const Game& game);

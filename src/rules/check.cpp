@@ -40,6 +40,15 @@ std::string known_names(const Scope& scope) {
   return list.empty() ? "no names are known here" : "known here: " + list;
 }
 
+// The values that a choice may have.
+std::string known_values(const Ruleset& rules) {
+  std::string list;
+  for (const auto& coordinate : rules.coordinates) {
+    for (const auto& label : coordinate.labels) list += (list.empty() ? "" : ", ") + label.text;
+  }
+  return list.empty() ? "this game has no named values" : "the named values are: " + list;
+}
+
 // The type of a name, or nothing when it means nothing here.
 std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
   const Ruleset& rules = scope.rules;
@@ -113,12 +122,23 @@ void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
   }
   if (wanted == Type::choice) {
     if (!is_choice(expr, scope)) {
-      throw Misplaced{quoted(to_string(expr)) + " is not one of the named values", expr.place, known_names(scope)};
+      throw Misplaced{quoted(to_string(expr)) + " is not one of the named values", expr.place,
+                      known_values(scope.rules)};
     }
     return;
   }
   if (expr.op == Op::name) {
     const auto type = type_of(expr, scope);
+    const bool is_rule = std::any_of(scope.rules.parameters.begin(), scope.rules.parameters.end(), [&](const auto& p) {
+      return p.name == expr.name && p.kind == Parameter::Kind::rule;
+    });
+    if (!type && is_rule) {
+      throw Misplaced{quoted(expr.name) + " is a rule and needs its argument", expr.place,
+                      "write " + expr.name + "(n)"};
+    }
+    if (!type && expr.after && type_of(name(expr.name), scope)) {
+      throw Misplaced{quoted(expr.name) + " is the same before and after the move", expr.place, "leave out the prime"};
+    }
     if (!type) throw Misplaced{"unknown name " + quoted(to_string(expr)), expr.place, known_names(scope)};
     if (wanted == Type::set && *type == Type::choice && readable_as_set(expr.name, scope)) return;
     if (*type != wanted) mismatch(*type);
@@ -205,7 +225,7 @@ void check_move(const Ruleset& rules, const Move& move) {
   for (const auto& choice : move.choices) {
     for (const auto& label : choice.labels) {
       if (!has_label(rules, label.text)) {
-        throw Misplaced{quoted(label.text) + " is not one of the named values", move.place, ""};
+        throw Misplaced{quoted(label.text) + " is not one of the named values", move.place, known_values(rules)};
       }
     }
   }

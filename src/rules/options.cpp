@@ -121,9 +121,10 @@ Options::Simple Options::simplified(const Ray& ray) {
   simple.differences = all.data();
   simple.steps = simple_steps_.emplace_back(std::move(steps)).data();
   if (!elements.empty()) {
+    elements.push_back(std::numeric_limits<std::int64_t>::max());  // a sentinel, not an element
     const auto& kept = elements_.emplace_back(std::move(elements));
     simple.elements = kept.data();
-    simple.elements_end = kept.data() + kept.size();
+    simple.elements_end = kept.data() + kept.size() - 1;
   }
   return simple;
 }

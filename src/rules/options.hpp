@@ -313,10 +313,9 @@ void Options::run_plain(const Simple& ray, const std::int64_t* x, Visit& visit) 
   const std::int64_t first_factor = ray.factors[0];
   const std::int64_t second_factor = ray.factors[1];
   OptionVisit option{ray.mode_after, y.data(), 0, ray.ray};
-  const std::int64_t* const end = ray.elements_end;
-  for (const std::int64_t* element = ray.elements; element != end; ++element) {
+  // Behind the last element stands one that exceeds every bound.
+  for (const std::int64_t* element = ray.elements; *element <= high; ++element) {
     option.amount = *element;
-    if (option.amount > high) return;
     *first = first_base + first_factor * option.amount;
     *second = second_base + second_factor * option.amount;
     visit(option);

@@ -41,6 +41,7 @@ class Solver {
         answer(parse_position(line, context_.library()));
       } catch (const Error& error) {
         context_.complain(error, "line " + std::to_string(number) + ": ");
+        if (context_.options().json) context_.print(json_of_mistake(line, error.what()));
         bad_line_ = true;
       }
     }

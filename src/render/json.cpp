@@ -75,6 +75,14 @@ Json range_fields(const Game& game, bool misere, std::int64_t to) {
 
 }  // namespace
 
+std::string json_of_mistake(const std::string& text, const std::string& what) {
+  Json json;
+  json["position"] = text;
+  json["error"] = what;
+  json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", "not a position"}};
+  return dumped(json) + "\n";
+}
+
 std::string json_of(const SolveAnswer& answer) {
   Json json;
   json["position"] = answer.position;

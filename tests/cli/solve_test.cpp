@@ -118,7 +118,14 @@ TEST(SolveCommand, ReadsPositionsFromStandardInput) {
 TEST(SolveCommand, ABadLineOfInputIsReportedAndTheOthersAreAnswered) {
   const Finished run = run_cairn("solve --json -", "nim[1]\n\nfoo[2]\nnim[3]\nnim[\n");
   EXPECT_EQ(run.code, 2);
-  EXPECT_EQ(lines_of(run.out).size(), 2U);
+  // A line of output for each question, in order.
+  const auto answers = lines_of(run.out);
+  ASSERT_EQ(answers.size(), 4U);
+  EXPECT_EQ(answers[0]["outcome"], "N");
+  EXPECT_EQ(answers[1]["position"], "foo[2]");
+  EXPECT_EQ(answers[1]["error"], "unknown game 'foo'");
+  EXPECT_EQ(answers[1]["known"]["how"], "unknown");
+  EXPECT_EQ(answers[2]["outcome"], "N");
   EXPECT_EQ(error_sentences(run.err), 2) << run.err;
   EXPECT_NE(run.err.find("error: line 3: unknown game 'foo'"), std::string::npos) << run.err;
   EXPECT_NE(run.err.find("error: line 5: "), std::string::npos) << run.err;

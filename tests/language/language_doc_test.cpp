@@ -1,4 +1,5 @@
 // Every ruleset in docs/language.md is accepted, prints and parses back, and every mistake in it gets the answer shown.
+#include "docs/blocks_support.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
@@ -8,36 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 namespace {
 
-struct Block {
-  std::string kind;
-  std::string text;
-  int line = 0;
-};
-
-std::vector<Block> blocks() {
-  std::ifstream file(CAIRN_SOURCE_DIR "/docs/language.md");
-  EXPECT_TRUE(file) << "docs/language.md cannot be read";
-  std::vector<Block> result;
-  bool inside = false;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (inside && line == "```") {
-      inside = false;
-    } else if (inside) {
-      result.back().text += line + "\n";
-    } else if (line.starts_with("```")) {
-      result.push_back({line.substr(3), "", number});
-      inside = true;
-    }
-  }
-  EXPECT_FALSE(inside) << "the last block is not closed";
-  return result;
-}
+std::vector<cairn::testing::Block> blocks() { return cairn::testing::blocks_of("language.md"); }
 
 TEST(LanguageDocument, HoldsOnlyRulesThatAreAccepted) {
   int games = 0;

@@ -1,12 +1,12 @@
 // The listings in docs/model.md are what the program prints, to the letter.
 //
 // A block that opens with ```rays GAME K holds the rays of that game for K numbers, ```formulas GAME K their formulas.
+#include "docs/blocks_support.hpp"
 #include "rules/boards_support.hpp"
 #include "rules/wyg_support.hpp"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -21,24 +21,13 @@ struct Listing {
 };
 
 std::vector<Listing> listings() {
-  std::ifstream file(CAIRN_SOURCE_DIR "/docs/model.md");
-  EXPECT_TRUE(file) << "docs/model.md cannot be read";
   std::vector<Listing> result;
-  bool inside = false;
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    ++number;
-    if (inside && line == "```") {
-      inside = false;
-    } else if (inside) {
-      result.back().text += line + "\n";
-    } else if (line.starts_with("```rays ") || line.starts_with("```formulas ")) {
-      const std::size_t first = line.find(' ');
-      const std::size_t last = line.rfind(' ');
-      result.push_back({line.substr(3, first - 3), line.substr(first + 1, last - first - 1),
-                        std::stoi(line.substr(last + 1)), "", number});
-      inside = true;
-    }
+  for (const auto& [kind, text, line] : cairn::testing::blocks_of("model.md")) {
+    if (!kind.starts_with("rays ") && !kind.starts_with("formulas ")) continue;
+    const std::size_t first = kind.find(' ');
+    const std::size_t last = kind.rfind(' ');
+    result.push_back({kind.substr(0, first), kind.substr(first + 1, last - first - 1), std::stoi(kind.substr(last + 1)),
+                      text, line});
   }
   return result;
 }

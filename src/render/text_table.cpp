@@ -145,6 +145,7 @@ class TableText {
     }
     if (invalid_) words.emplace_back("blank: not a position");
     if (missing_) words.emplace_back("'?': not known");
+    if (answer_.box.sorted() && answer_.box.coordinates() > 2) words.emplace_back("stacks are sorted: x1 <= x2 <= ...");
     for (std::size_t i = 1; i + 1 < words.size(); ++i) words[i] += ";";
     return wrapped(words, 0, style_);
   }

@@ -65,7 +65,8 @@ TEST(TableText, ThreeStacksAreLayersOfTrianglesByTheSmallest) {
             "  x2\\x3  2\n"
             "      2  2\n"
             "\n"
-            "0: the player who just moved wins; otherwise the player to move wins\n"
+            "0: the player who just moved wins; otherwise the player to move wins;\n"
+            "stacks are sorted: x1 <= x2 <= ...\n"
             "known: computed: by hand (table)\n");
 }
 

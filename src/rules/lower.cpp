@@ -437,6 +437,28 @@ class Lowering {
     }
   }
 
+  // Does a small board use the ray at all? Rays that contradict themselves are not always noticed.
+  [[nodiscard]] static bool is_used(const Ray& ray, const Known& known) {
+    const std::int64_t limit = known.coordinates == 1 ? 200 : known.coordinates == 2 ? 24 : 6;
+    std::vector<std::int64_t> x(static_cast<std::size_t>(known.coordinates), 0);
+    const std::function<bool(std::size_t)> any = [&](std::size_t i) {
+      if (i < x.size()) {
+        const bool empty = known.sorted && static_cast<int>(i) < known.empty;
+        const std::int64_t low = !known.sorted || empty ? 0 : i > 0 ? std::max<std::int64_t>(x[i - 1], 1) : 1;
+        for (x[i] = low; x[i] <= (empty ? 0 : limit); ++x[i]) {
+          if (any(i + 1)) return true;
+        }
+        return false;
+      }
+      for (std::int64_t t = 0; t <= (ray.uses_amount() ? limit : 0); ++t) {
+        const auto holds_here = [&](const Atom& atom) { return holds(atom, x, t); };
+        if (std::all_of(ray.guard.begin(), ray.guard.end(), holds_here)) return true;
+      }
+      return false;
+    };
+    return known.coordinates <= 4 && any(0);
+  }
+
   // Is it shown that the measure falls? Throws when it is shown not to.
   [[nodiscard]] bool falls(const Ray& ray, const Known& known) const {
     if (!ray.evaluated_after.empty() || result_.evaluated_measure) return false;
@@ -449,7 +471,7 @@ class Lowering {
     const bool linear = ray.linear() && std::all_of(ray.guard.begin(), ray.guard.end(), [](const Atom& atom) {
                           return atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero;
                         });
-    if (linear && implied(fall * -1, known, ray.guard)) {
+    if (linear && implied(fall * -1, known, ray.guard) && is_used(ray, known)) {
       throw Misplaced{"this move takes nothing, so play might never end",
                       rules_.moves[static_cast<std::size_t>(ray.move)].place,
                       "every move must lower the sum of all stacks, or the 'measure' that the rules name"};

@@ -159,6 +159,7 @@ const Mistake kMistakes[] = {
     {"takes_nothing", "game g\n pile n\n move t in 0..n to (n - t)\n", 3, 2, "g[0] to become g[0]", "measure"},
     {"stays", "game g\n pile n\n move to (n)\n", 3, 2, "so play might never end", "measure"},
     {"infinite_purse_pays", "game g\n state n: pile; d: purse\n move take t from d\n", 3, 2, "g[1; inf]", "measure"},
+    {"takes_nothing_further_out", "game g\n pile n\n move where n >= 10 to (n)\n", 3, 2, "takes nothing", "lower"},
     {"constant_measure", "game g\n stacks any\n measure 3\n move take t from one\n", 4, 2, "never end", "measure"},
     {"measure_with_constant_stays", "game g\n pile n\n measure n + 1\n move to (n)\n", 4, 2, "never end", "measure"},
     {"measure_below_zero", "game g\n state a: pile, b: pile\n measure a - b\n move to (a, b + 1)\n", 4, 2, "never end",

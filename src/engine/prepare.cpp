@@ -7,18 +7,14 @@
 
 namespace cairn {
 
-int coordinates_of(const Component& component) {
-  const int fixed = numeric_coordinates(component.game->rules);
-  return fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
-}
-
 std::vector<PreparedPart> prepare(const Position& position) {
   std::vector<PreparedPart> parts;
   for (const auto& component : position.parts) {
     PreparedPart part;
     part.game = component.game;
     part.cells = component.cells;
-    const int k = coordinates_of(component);
+    const int fixed = numeric_coordinates(component.game->rules);
+    const int k = fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
     const auto same = std::find_if(parts.begin(), parts.end(), [&](const PreparedPart& other) {
       return other.game->text == part.game->text && other.game->rules == part.game->rules &&
              other.options->rays().coordinates == k;

@@ -20,9 +20,6 @@ struct PreparedPart {
 
 [[nodiscard]] std::vector<PreparedPart> prepare(const Position& position);
 
-// The number of numeric coordinates that the options of a component need.
-[[nodiscard]] int coordinates_of(const Component& component);
-
 // The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
 [[nodiscard]] int coordinates_for(const Game& game, int stacks);
 

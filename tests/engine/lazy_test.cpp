@@ -79,8 +79,7 @@ TEST(Lazy, SumsAreNimSums) {
   EXPECT_EQ(winning(answer), std::set<std::string>{"minnie[3,8]"});
 }
 
-// A sum by nim-sum against a search on the whole sum, where every position of the sum is visited.
-TEST(Lazy, RemotenessAndMovesOfSumsAgreeWithThePartsAsOneGame) {
+TEST(Lazy, TheRemotenessOfASumOfHeapsIsThatOfOneGameOfNim) {
   for (const char* text :
        {"nim[2] + nim[3]", "nim[1] + nim[2] + nim[3]", "minnie[2,3] + nim[2]", "wynnie[2,2] + nim[1]"}) {
     const SolveAnswer sum = solved(text);
@@ -110,7 +109,7 @@ TEST(Lazy, PartizanSumsAreSearchedWithBothPlayers) {
        {"partizan_euclid[3,5]", "partizan_euclid[5,7]", "partizan_euclid[4,7]", "partizan_euclid[7,12]"}) {
     EXPECT_EQ(solved(std::string(text) + " + nim[0]").outcome, solved(text).outcome) << text;
   }
-  // Star alone is N, and a partizan game that is a loss for Left going first and a win going second ... is R or P.
+  // [4,8] has no move, so only the heap is left.
   EXPECT_EQ(solved("partizan_euclid[4,8] + nim[1]").outcome, 'N');
 }
 

@@ -9,7 +9,7 @@ namespace cairn {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kDouble{"..", "<=", ">=", "!=", "==", "->"};
+constexpr std::array<std::string_view, 5> kDouble{"..", "<=", ">=", "!=", "=="};
 constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|";
 
 // Symbols from papers, and how they are written here.

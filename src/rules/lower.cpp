@@ -71,11 +71,10 @@ class Lowering {
     result_.sorted = rules_.stacks;
     result_.partizan = rules_.partizan();
     result_.modes = modes_of(rules_);
+    int numbers = 0;
     for (const auto& coordinate : rules_.coordinates) {
-      track_.push_back(coordinate.kind == Kind::choice ? -1 : static_cast<int>(result_.names.size()));
-      if (coordinate.kind != Kind::choice) result_.names.push_back(coordinate.name);
+      track_.push_back(coordinate.kind == Kind::choice ? -1 : numbers++);
     }
-    for (int i = 0; rules_.stacks && i < k; ++i) result_.names.push_back(variable_name(i));
   }
 
   Rays run() {

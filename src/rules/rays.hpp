@@ -76,7 +76,6 @@ struct Rays {
   bool sorted = false;    // stacks are interchangeable
   bool partizan = false;  // Left and Right have moves of their own
   std::vector<Mode> modes;
-  std::vector<std::string> names;  // of the coordinates, x1.. for stacks
   std::vector<Ray> rays;           // by mode, then by number of empty stacks
   std::vector<ValidClause> valid;  // when all_valid is false
   bool all_valid = true;

@@ -3,6 +3,8 @@
 #include "engine/prepare.hpp"
 #include "engine/proved_pile.hpp"
 #include "engine/reference.hpp"
+#include "engine/row_answers.hpp"
+#include "engine/row_plan.hpp"
 #include "engine/table.hpp"
 
 #include <cairn/error.hpp>
@@ -18,10 +20,10 @@ namespace {
 using How = HowKnown::How;
 
 void check_engine(const std::string& engine, const std::vector<std::string>& known) {
-  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table"};
+  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table", "rows"};
   if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
   if (std::count(kAll.begin(), kAll.end(), engine) == 0) {
-    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
+    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, rows");
   }
   std::string list;
   for (const auto& name : known) list += (list.empty() ? "" : " or ") + name;
@@ -59,11 +61,34 @@ DenseTable fill(const TableQuestion& question, const Options& options, const Con
 
 // Everything that can be refused before the rules are lowered.
 std::shared_ptr<const Options> checked_options(const TableQuestion& question, const Control& control,
-                                               const std::string& engine) {
-  check_engine(engine, {"table", "reference"});
+                                               const std::string& engine, bool dense) {
+  check_engine(engine, {"rows", "table", "reference"});
   check_grundy(question);
-  check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+  if (dense) {
+    check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+  }
   return options_for(*question.game, question.stacks);
+}
+
+RowsQuestion rows_question(const TableQuestion& question) {
+  RowsQuestion rows;
+  rows.to = question.to;
+  rows.grundy = question.grundy;
+  rows.misere = question.misere;
+  return rows;
+}
+
+// Whether rows answer: when asked for, or when nothing else was and they fit. Otherwise says why not.
+bool by_rows(const TableQuestion& question, const Rays& rays, const std::string& engine, std::string& misfit) {
+  if (engine == "rows") return true;
+  if (!engine.empty()) return false;
+  misfit = Rows::misfit(rays, rows_question(question));
+  return misfit.empty();
+}
+
+// The table engine stood in for rows.
+void tell_misfit(HowKnown& known, const std::string& misfit) {
+  if (!misfit.empty()) known.detail += "; not by rows: " + misfit;
 }
 
 HowKnown known(const DenseTable& table, const TableQuestion& question) {
@@ -79,14 +104,27 @@ HowKnown known(const DenseTable& table, const TableQuestion& question) {
 }  // namespace
 
 TableAnswer table(const TableQuestion& question, const Control& control, const std::string& engine) {
-  const auto options = checked_options(question, control, engine);
-  DenseTable dense = fill(question, *options, control, engine);
+  const auto options = checked_options(question, control, engine, true);
   TableAnswer answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.grundy = question.grundy;
   answer.to = question.to;
+  std::string misfit;
+  if (by_rows(question, options->rays(), engine, misfit)) {
+    try {
+      Rows rows(options->rays(), rows_question(question), control.memory);
+      table_by_rows(answer, rows, options->rays(), control);
+      answer.engine = "rows";
+      return answer;
+    } catch (const RowsMisfit& error) {
+      if (!engine.empty()) throw;
+      misfit = error.what();
+    }
+  }
+  DenseTable dense = fill(question, *options, control, engine);
   answer.known = known(dense, question);
+  tell_misfit(answer.known, misfit);
   answer.status = dense.status;
   answer.box = std::move(dense.box);
   answer.values = std::move(dense.values);
@@ -97,14 +135,30 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
 ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine) {
   TableQuestion outcomes = question;
   outcomes.grundy = false;
-  const auto options = checked_options(outcomes, control, engine);
-  const DenseTable dense = fill(outcomes, *options, control, engine);
+  const auto options = checked_options(outcomes, control, engine, !engine.empty() && engine != "rows");
   ListAnswer answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
-  if (question.game->rules.stacks) answer.stacks = dense.box.coordinates();
+  if (question.game->rules.stacks) answer.stacks = options->rays().coordinates;
+  std::string misfit;
+  if (by_rows(outcomes, options->rays(), engine, misfit)) {
+    try {
+      Rows rows(options->rays(), rows_question(outcomes), control.memory);
+      list_by_rows(answer, rows, options->rays(), count_only, control);
+      answer.engine = "rows";
+      return answer;
+    } catch (const RowsMisfit& error) {
+      if (!engine.empty()) throw;
+      misfit = error.what();
+      answer.positions.clear();
+      answer.count = 0;
+    }
+  }
+  check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+  const DenseTable dense = fill(outcomes, *options, control, engine);
   answer.known = known(dense, outcomes);
+  tell_misfit(answer.known, misfit);
   answer.status = dense.status;
   answer.engine = engine.empty() ? "table" : engine;
   answer.count = static_cast<std::uint64_t>(std::count(dense.values.begin(), dense.values.end(), 'P'));

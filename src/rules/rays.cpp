@@ -112,6 +112,30 @@ std::string to_string(const Atom& atom) {
   return "";
 }
 
+std::string to_string(const Rays& rays, const Ray& ray) {
+  std::string text = "(";
+  for (int i = 0; i < rays.coordinates; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    text += i > 0 ? ", " : "";
+    text += ray.evaluated_after.empty() ? ray.after[at].to_string() : to_string(ray.evaluated_after[at]);
+  }
+  text += ")";
+  if (ray.mode_after != ray.mode) text += " in mode " + rays.modes[static_cast<std::size_t>(ray.mode_after)].text;
+  if (ray.player != Player::either) text += ray.player == Player::left ? " by Left" : " by Right";
+  std::string once;
+  bool first = true;
+  for (const auto& atom : ray.guard) {
+    if (atom.once) {
+      once += (once.empty() ? "" : ", ") + to_string(atom);
+    } else {
+      text += (first ? "  if " : ", ") + to_string(atom);
+      first = false;
+    }
+  }
+  if (!once.empty()) text += "  [once: " + once + "]";
+  return text;
+}
+
 std::string to_string(const Rays& rays) {
   std::string text;
   int mode = -1;
@@ -126,26 +150,7 @@ std::string to_string(const Rays& rays) {
       }
       if (!heading.empty()) text += heading + ":\n";
     }
-    text += "  (";
-    for (int i = 0; i < rays.coordinates; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      text += i > 0 ? ", " : "";
-      text += ray.evaluated_after.empty() ? ray.after[at].to_string() : to_string(ray.evaluated_after[at]);
-    }
-    text += ")";
-    if (ray.mode_after != ray.mode) text += " in mode " + rays.modes[static_cast<std::size_t>(ray.mode_after)].text;
-    if (ray.player != Player::either) text += ray.player == Player::left ? " by Left" : " by Right";
-    std::string once;
-    bool first = true;
-    for (const auto& atom : ray.guard) {
-      if (atom.once) {
-        once += (once.empty() ? "" : ", ") + to_string(atom);
-      } else {
-        text += (first ? "  if " : ", ") + to_string(atom);
-        first = false;
-      }
-    }
-    if (!once.empty()) text += "  [once: " + once + "]";
+    text += "  " + to_string(rays, ray);
     text += "\n";
   }
   return text;

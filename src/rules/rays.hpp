@@ -103,6 +103,7 @@ struct Rays {
 
 // Text for people: one line a ray, and the move relation as a Presburger formula.
 [[nodiscard]] std::string to_string(const Atom& atom);
+[[nodiscard]] std::string to_string(const Rays& rays, const Ray& ray);
 [[nodiscard]] std::string to_string(const Rays& rays);
 [[nodiscard]] std::string presburger(const Rays& rays, const Ray& ray);
 

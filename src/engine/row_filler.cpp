@@ -1,0 +1,286 @@
+// Scanning rows.
+#include "engine/row_filler.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::size_t kFirstStep = 8;  // words gathered ahead of the scan, at first
+
+}  // namespace
+
+RowValidity::RowValidity(const RowPlan& plan, const Rays& rays, const Box& box) : plan_(plan) {
+  const std::vector<std::int64_t> board(static_cast<std::size_t>(plan.coordinates), 0);
+  empty_board_ = rays.is_valid(box.modes()[0], board);
+}
+
+bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* words) const {
+  std::fill(words + place.first_word, words + place.words_to, 0);
+  bool any = false;
+  for (const auto& clause : group.valid_clauses) {
+    RowRange y{place.first, place.to};
+    for (const auto& condition : clause) y.narrow(condition, condition.rest.at(place.p.data()), condition.y);
+    y.for_each_interval([&](std::int64_t lo, std::int64_t hi) {
+      any = true;
+      if (!y.filtered) {
+        fill_bits(words, lo, hi);
+        return;
+      }
+      for (std::int64_t at = lo; at <= hi; ++at) {
+        const bool holds = std::all_of(clause.begin(), clause.end(), [&](const RowCondition& condition) {
+          return holds_at(condition, condition.rest.at(place.p.data()) + condition.y * at);
+        });
+        if (holds) set_bit(words, at);
+      }
+    });
+  }
+  // With every stack empty, y = 0 is a case of its own.
+  if (plan_.sorted && place.first == 0) {
+    words[0] = (words[0] & ~Word{1}) | (empty_board_ ? 1U : 0U);
+    any = any || empty_board_;
+  }
+  return any;
+}
+
+RowFiller::RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere)
+    : plan_(plan),
+      memory_(memory),
+      misere_(misere),
+      place_(memory),
+      validity_(plan, rays, box),
+      moves_(box.modes().size()) {
+  for (std::size_t slot = 0; slot < box.modes().size(); ++slot) {
+    states_.push_back({RowSources(plan, rays.game, memory, place_, misere), std::vector<Word>(place_.words_to, 0),
+                       std::vector<Word>(memory.rows_kept ? 0 : place_.words_to, 0)});
+  }
+}
+
+void RowFiller::begin(std::span<const std::int64_t> prefix) {
+  place_.move_to(prefix);
+  for (std::size_t slot = 0; slot < states_.size(); ++slot) {
+    State& state = states_[slot];
+    state.row = memory_.rows_kept ? memory_.table.row(slot, place_.p) : state.scratch.data();
+    state.found.clear();
+  }
+}
+
+void RowFiller::fill(std::span<const std::int64_t> prefix) {
+  begin(prefix);
+  moves_.clear();
+  for (std::size_t slot = 0; slot < states_.size(); ++slot) prepare(slot);
+  scan();
+}
+
+void RowFiller::take(std::span<const std::int64_t> prefix, std::size_t slot, const Word* words) {
+  if (slot == 0) begin(prefix);
+  State& state = states_[slot];
+  for_each_bit(words - place_.first_word, place_.first_word, place_.words_to, [&](std::int64_t y) {
+    set_bit(state.row, y);
+    state.found.push_back(y);
+  });
+}
+
+void RowFiller::prepare(std::size_t slot) {
+  State& state = states_[slot];
+  state.gathered = place_.first_word;
+  state.step = kFirstStep;
+  const RowGroup& group = plan_.group_at(slot, place_.p);
+  state.done = !open_mask(state, group);
+  if (state.done) return;
+  for (const auto& ray : group.in_row) moves_.add(ray, place_);
+  mark_lows(slot);
+  if (state.done) return;
+  state.sources.collect(group, state.mask.data());
+  if (misere_) mark_terminal(state, slot);
+}
+
+// Only valid y from the prefix's last number to the bound of the box are open; false when there are none.
+bool RowFiller::open_mask(State& state, const RowGroup& group) {
+  const std::size_t from = place_.first_word;
+  if (plan_.all_valid) {
+    std::fill(state.mask.begin() + static_cast<std::ptrdiff_t>(from), state.mask.end(), 0);
+  } else {
+    if (!validity_.valid(group, place_, state.mask.data())) return false;
+    for (std::size_t w = from; w < place_.words_to; ++w) state.mask[w] = ~state.mask[w];
+  }
+  state.mask[from] |= ~from_bit(place_.first);
+  state.mask[place_.words_to - 1] |= ~up_to_bit(place_.to);
+  return true;
+}
+
+// P-positions with the row's stack below the prefix's last: the same boards as in earlier rows.
+void RowFiller::mark_lows(std::size_t slot) {
+  State& state = states_[slot];
+  if (memory_.lows.kept()) {
+    memory_.lows.for_each(place_.index, [&](std::int64_t low, std::int32_t) {
+      mark_from(slot, low);
+      return !state.done;
+    });
+  } else if (memory_.gather_lows && place_.first > 0) {
+    look_up_lows(slot);
+  }
+}
+
+// Without lists: from the prefix's last number down to what a move along the row can reach.
+void RowFiller::look_up_lows(std::size_t slot) {
+  const auto& reaches = moves_.reaches(slot);
+  std::int64_t lowest = moves_.only_reaches(slot) ? place_.first : 0;
+  bool window = moves_.only_reaches(slot) && reaches.size() == 1;
+  for (const auto& reach : reaches) {
+    lowest = std::min(lowest, std::max<std::int64_t>({reach.z_lo, place_.first - reach.most, 0}));
+    window = window && reach.least == 1 && reach.z_lo == 0 && reach.z_hi >= place_.first && reach.from == place_.first;
+  }
+  const std::size_t last = place_.p.size() - 1;
+  const Word* nonempty = memory_.nonempty[0].row(place_.line(last));
+  for (std::int64_t at = place_.first - 1; at >= lowest;) {
+    const Word bits = nonempty[word_of(at)] & up_to_bit(at);
+    const auto word = static_cast<std::int64_t>(word_of(at)) * 64;
+    if (bits == 0) {
+      at = word - 1;
+      continue;
+    }
+    const std::int64_t low = word + 63 - std::countl_zero(bits);
+    if (low < lowest) return;
+    place_.lowered(last, low, target_);
+    if (test_bit(memory_.table.row(slot, target_), place_.first)) {
+      mark_from(slot, low);
+      if (window || states_[slot].done) return;  // lower ones reach less far
+    }
+    at = low - 1;
+  }
+}
+
+// Misere play: who cannot move wins.
+void RowFiller::mark_terminal(State& state, std::size_t slot) {
+  const auto& covered = state.sources.covered();
+  for (std::size_t w = place_.first_word; w < place_.words_to; ++w) {
+    for (Word open = ~(covered[w] | state.mask[w]); open != 0; open &= open - 1) {
+      const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(open);
+      if (!moves_.has_move(slot, y)) set_bit(state.mask.data(), y);
+    }
+  }
+}
+
+// A P-position at z makes N whatever can reach it along the row.
+void RowFiller::mark_from(std::size_t slot, std::int64_t z) {
+  moves_.for_each_interval(slot, z, place_, [&](std::size_t marked, std::int64_t lo, std::int64_t hi) {
+    State& state = states_[marked];
+    if (hi == place_.to && lo <= std::max(place_.first, z + 1) && states_.size() == 1) {
+      state.done = true;
+    } else {
+      fill_bits(state.mask.data(), lo, hi);
+    }
+  });
+}
+
+// The first y from here on that is not N; beyond the row when there is none.
+std::int64_t RowFiller::next_free(State& state, std::int64_t y) {
+  if (state.done || y > place_.to) return place_.to + 1;
+  Word keep = from_bit(y);
+  for (std::size_t w = word_of(y); w < place_.words_to; ++w) {
+    if (w >= state.gathered) {
+      const std::size_t end = std::min(place_.words_to, state.gathered + state.step);
+      state.sources.gather(state.mask.data(), state.gathered, end);
+      state.gathered = end;
+      state.step *= 2;
+    }
+    const Word free = ~state.mask[w] & keep;
+    if (free != 0) return static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
+    keep = ~Word{0};
+  }
+  return place_.to + 1;
+}
+
+void RowFiller::scan() {
+  const auto found = [&](std::size_t slot, std::int64_t y) {
+    set_bit(states_[slot].row, y);
+    states_[slot].found.push_back(y);
+    mark_from(slot, y);
+  };
+  if (states_.size() == 1) {
+    State& state = states_[0];
+    for (std::int64_t y = next_free(state, place_.first); y <= place_.to; y = next_free(state, y + 1)) found(0, y);
+    return;
+  }
+  // All modes side by side, the lowest y first: a move along the row may change the mode.
+  std::vector<std::int64_t> next(states_.size());
+  for (std::size_t slot = 0; slot < states_.size(); ++slot) next[slot] = next_free(states_[slot], place_.first);
+  while (true) {
+    const auto least = static_cast<std::size_t>(std::min_element(next.begin(), next.end()) - next.begin());
+    const std::int64_t y = next[least];
+    if (y > place_.to) return;
+    found(least, y);
+    for (std::size_t slot = 0; slot < states_.size(); ++slot) {
+      next[slot] = next_free(states_[slot], slot == least ? y + 1 : next[slot]);
+    }
+  }
+}
+
+void RowFiller::remember() {
+  for (std::size_t slot = 0; slot < states_.size(); ++slot) {
+    for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {
+      if (!place_.equals_next(stack)) remember(slot, stack);
+    }
+  }
+  if (memory_.lows.kept() && !memory_.keep_lows) memory_.lows.drop(place_.index);
+  for (std::size_t i = 0; i < memory_.twins.size(); ++i) {
+    if (!plan_.swapped[i]) continue;
+    target_.assign(place_.p.begin(), place_.p.end());
+    for (std::size_t slot = 0; slot < states_.size(); ++slot) {
+      for (const auto y : states_[slot].found) {
+        target_[i] = y;
+        set_bit(memory_.twins[i].row(slot, target_), place_.p[i]);
+      }
+    }
+  }
+}
+
+// For the line on which one number of the prefix varies.
+void RowFiller::remember(std::size_t slot, std::size_t stack) {
+  const State& state = states_[slot];
+  const std::int64_t number = place_.p[stack];
+  if (!state.found.empty()) {
+    if (!memory_.nonempty.empty()) {
+      set_bit(memory_.nonempty[memory_.nonempty_family(stack, slot)].row(place_.line(stack)), number);
+    }
+    if (auto& straight = memory_.running[memory_.family(stack, false, slot)]; straight.kept()) {
+      Word* row = straight.row(place_.line(stack));
+      if (state.found.size() * 4 <= place_.words_to - place_.first_word) {
+        for (const auto y : state.found) set_bit(row, y);
+      } else {
+        or_words(row, state.row, place_.first_word, place_.words_to);
+      }
+    }
+    if (memory_.lows.kept()) {
+      // The same board with this stack in the row. Prefixes that differ in their last number alone follow each other.
+      target_.assign(place_.p.begin(), place_.p.end());
+      target_.erase(target_.begin() + static_cast<std::ptrdiff_t>(stack));
+      target_.push_back(place_.first);
+      const std::uint64_t index = memory_.layout.index(target_);
+      for (const auto y : state.found) {
+        if (y != number) memory_.lows.add(index + static_cast<std::uint64_t>(y - place_.first), number);
+      }
+    }
+  }
+  auto& diagonal = memory_.running[memory_.family(stack, true, slot)];
+  if (!diagonal.kept()) return;
+  Word* row = diagonal.row(place_.line(stack));
+  const std::int64_t zero = memory_.diagonal_zero() - number;
+  for (const auto y : state.found) set_bit(row, y + zero);
+  if (!memory_.lows.kept()) return;
+  memory_.lows.for_each(place_.index, [&](std::int64_t low, std::int32_t) {
+    if (low + zero >= 0) set_bit(row, low + zero);
+    return true;
+  });
+}
+
+void RowFiller::forget() {
+  if (memory_.rows_kept) return;
+  for (auto& state : states_) {
+    for (const auto y : state.found) state.scratch[word_of(y)] = 0;
+  }
+}
+
+}  // namespace cairn

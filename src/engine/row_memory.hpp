@@ -1,0 +1,81 @@
+// What the rows of a box share while they are filled, and where in the box the work stands.
+#pragma once
+
+#include "engine/row_lines.hpp"
+#include "engine/row_table.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cairn {
+
+// What is remembered of all earlier rows. Whatever the plan has no use for stays empty.
+struct RowMemory {
+  RowLayout layout;
+  LineNumbers numbers;
+  std::vector<LineRows> running;   // ORs of lines, by family()
+  std::vector<LineRows> nonempty;  // which rows of a line have a P-position: bit z; by nonempty_family()
+  LowLists lows;
+  bool keep_lows = false;    // lists are read again after their row is done
+  bool gather_lows = false;  // instead of lists: look the few up that moves along the row can reach
+  bool rows_kept = false;
+  RowTable table;
+  std::vector<RowTable> twins;  // the same with a number of the prefix as the row and y in its place; by that number
+
+  [[nodiscard]] std::size_t family(std::size_t stack, bool diagonal, std::size_t slot) const {
+    if (layout.sorted()) return diagonal ? 1 : 0;
+    return (stack * 2 + (diagonal ? 1 : 0)) * layout.modes() + slot;
+  }
+  // Diagonal lines: the bit for y = the number that falls. Stacks in a prefix are never larger than y.
+  [[nodiscard]] std::int64_t diagonal_zero() const {
+    return layout.sorted() ? 0 : static_cast<std::int64_t>(layout.words_to()) * 64;
+  }
+  [[nodiscard]] std::size_t nonempty_family(std::size_t stack, std::size_t slot) const {
+    return layout.sorted() ? 0 : stack * layout.modes() + slot;
+  }
+};
+
+// The prefix whose rows are being filled.
+class RowPlace {
+ public:
+  explicit RowPlace(const RowMemory& memory)
+      : to(memory.layout.to()), words_to(memory.layout.words_to()), memory_(memory) {}
+
+  void move_to(std::span<const std::int64_t> prefix) {
+    p.assign(prefix.begin(), prefix.end());
+    first = memory_.layout.first(p);
+    first_word = memory_.layout.first_word(p);
+    if (memory_.lows.kept()) index = memory_.layout.index(p);
+    lines_.assign(p.size(), kUnknown);
+  }
+  // The line on which p[stack] varies.
+  [[nodiscard]] std::uint64_t line(std::size_t stack) {
+    if (lines_[stack] == kUnknown) lines_[stack] = memory_.numbers.number(p, stack);
+    return lines_[stack];
+  }
+  // Of equal stacks the last stands for all.
+  [[nodiscard]] bool equals_next(std::size_t stack) const {
+    return memory_.layout.sorted() && stack + 1 < p.size() && p[stack] == p[stack + 1];
+  }
+  // The prefix with one number lowered to z, in order.
+  void lowered(std::size_t stack, std::int64_t z, std::vector<std::int64_t>& result) const {
+    result.assign(p.begin(), p.end());
+    for (; memory_.layout.sorted() && stack > 0 && result[stack - 1] > z; --stack) result[stack] = result[stack - 1];
+    result[stack] = z;
+  }
+
+  std::int64_t to;       // y goes from first to here
+  std::size_t words_to;  // one past the last word
+  std::vector<std::int64_t> p;
+  std::int64_t first = 0;
+  std::size_t first_word = 0;
+  std::uint64_t index = 0;  // of the prefix; only when there are lists
+
+ private:
+  static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
+  const RowMemory& memory_;
+  std::vector<std::uint64_t> lines_;
+};
+
+}  // namespace cairn

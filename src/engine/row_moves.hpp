@@ -1,0 +1,85 @@
+// Moves along the row of one prefix: which y can reach a P-position at z.
+#pragma once
+
+#include "engine/row_memory.hpp"
+#include "engine/row_plan.hpp"
+#include "engine/row_range.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace cairn {
+
+class RowMoves {
+ public:
+  // Nearly all rays are of this kind: a P-position at z is reached from z + least to z + most, within from..to. Rays
+  // that differ only in where z may lie become one.
+  struct Reach {
+    std::size_t slot = 0;  // in whose row y lies
+    std::int64_t least = 1;
+    std::int64_t most = 0;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    std::int64_t z_lo = 0;
+    std::int64_t z_hi = 0;
+    [[nodiscard]] bool same_but_z(const Reach& other) const {
+      return slot == other.slot && least == other.least && most == other.most && from == other.from && to == other.to;
+    }
+  };
+
+  explicit RowMoves(std::size_t modes) : reaches_(modes), others_(modes) {}
+
+  void clear();
+  void add(const RowRay& ray, const RowPlace& place);
+
+  [[nodiscard]] const std::vector<Reach>& reaches(std::size_t slot_after) const { return reaches_[slot_after]; }
+  [[nodiscard]] bool only_reaches(std::size_t slot_after) const { return others_[slot_after].empty(); }
+
+  // visit(slot, lo, hi) for the intervals of y from which z in slot_after is reached.
+  template <class Visit>
+  void for_each_interval(std::size_t slot_after, std::int64_t z, const RowPlace& place, const Visit& visit) const {
+    for (const auto& reach : reaches_[slot_after]) {
+      if (z < reach.z_lo || z > reach.z_hi) continue;
+      const std::int64_t lo = std::max(z + reach.least, reach.from);
+      const std::int64_t hi = std::min(z + reach.most, reach.to);
+      if (lo <= hi) visit(reach.slot, lo, hi);
+    }
+    for (const std::size_t which : others_[slot_after]) {
+      const Live& live = live_[which];
+      RowRange y{std::max(place.first, z + 1), place.to};
+      for (std::size_t i = live.begin; i < live.end; ++i) {
+        const RowConditionAt& at = conditions_[i];
+        y.narrow(*at.condition, at.rest + at.condition->u * z, at.condition->y);
+      }
+      y.for_each_interval([&](std::int64_t lo, std::int64_t hi) {
+        if (!y.filtered) {
+          visit(live.ray->slot, lo, hi);
+          return;
+        }
+        for (std::int64_t at = lo; at <= hi; ++at) {
+          if (holds(live, z, at)) visit(live.ray->slot, at, at);
+        }
+      });
+    }
+  }
+
+  [[nodiscard]] bool has_move(std::size_t slot, std::int64_t y) const;
+
+ private:
+  struct Live {
+    const RowRay* ray = nullptr;
+    std::size_t begin = 0;  // in conditions_
+    std::size_t end = 0;
+  };
+
+  [[nodiscard]] bool reach_of(const Live& live, Reach& reach) const;
+  void add_reach(std::vector<Reach>& reaches, const Reach& reach);
+  [[nodiscard]] bool holds(const Live& live, std::int64_t z, std::int64_t y) const;
+
+  std::vector<Live> live_;
+  std::vector<RowConditionAt> conditions_;
+  std::vector<std::vector<Reach>> reaches_;       // by the slot they lead to
+  std::vector<std::vector<std::size_t>> others_;  // places in live_, likewise
+};
+
+}  // namespace cairn

@@ -1,0 +1,369 @@
+// Reading rays as operations on rows.
+#include "engine/row_plan.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace cairn {
+
+namespace {
+
+// The variable that stands for z, the place in the row that a move along it reaches.
+constexpr int kPlace = 1'000'000;
+
+struct Misfit {
+  std::string why;
+};
+
+class Planner {
+ public:
+  Planner(const Rays& rays, const Box& box) : rays_(rays), box_(box), y_(rays.coordinates - 1) {
+    plan_.coordinates = rays.coordinates;
+    plan_.sorted = rays.sorted;
+    plan_.all_valid = rays.all_valid;
+  }
+
+  RowPlan make() {
+    if (rays_.coordinates < 1) throw Misfit{"it has no number to make rows of"};
+    if (rays_.partizan) throw Misfit{"Left and Right have moves of their own"};
+    if (!rays_.not_linear.empty()) throw Misfit{rays_.not_linear};
+    if (rays_.sorted && box_.modes().size() != 1) throw Misfit{"its stacks come with modes"};
+    slots_.assign(rays_.modes.size(), -1);
+    for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {
+      slots_[static_cast<std::size_t>(box_.modes()[slot])] = static_cast<int>(slot);
+    }
+    plan_.swapped.assign(static_cast<std::size_t>(y_), false);
+    plan_.groups.resize(box_.modes().size() * static_cast<std::size_t>(rays_.coordinates + 1));
+    for (const auto& ray : rays_.rays) add(ray);
+    for (const auto& clause : rays_.valid) {
+      const int slot = slots_[static_cast<std::size_t>(clause.mode)];
+      if (slot < 0) continue;
+      empty_ = clause.empty;
+      std::vector<RowCondition> conditions;
+      for (const auto& atom : clause.atoms) conditions.push_back(condition(atom, kPlace));
+      group(slot, clause.empty).valid_clauses.push_back(std::move(conditions));
+    }
+    for (auto& group : plan_.groups) {
+      drop_known(group);
+      find_lines_that_take_any(group);
+    }
+    return std::move(plan_);
+  }
+
+ private:
+  RowGroup& group(int slot, int empty) {
+    return plan_.groups[static_cast<std::size_t>(slot * (rays_.coordinates + 1) + empty)];
+  }
+
+  // Stacks that are empty in this case are 0.
+  [[nodiscard]] Affine without_empty(Affine form) const {
+    for (int i = 0; i < empty_ && i < rays_.coordinates; ++i) form = form.with(i, 0);
+    return form;
+  }
+
+  [[nodiscard]] PrefixForm prefix_form(const Affine& form) const {
+    PrefixForm result{form.constant(), {}};
+    for (const auto& term : form.terms()) {
+      if (term.variable >= 0 && term.variable < y_) result.terms.push_back(term);
+    }
+    return result;
+  }
+
+  // u: which variable is the other unknown.
+  [[nodiscard]] RowCondition condition(const Atom& atom, int u) const {
+    const Affine form = without_empty(atom.form);
+    return {atom.kind, prefix_form(form), form.factor(u), form.factor(y_), atom.modulus, atom.remainder, atom.set};
+  }
+
+  // Which number after the move takes the row's place: the one with y in it; else any that leaves the prefix as it was;
+  // else the last.
+  [[nodiscard]] std::size_t row_after(const std::vector<Affine>& after, const std::vector<Affine>& prefix) const {
+    const std::size_t last = after.size() - 1;
+    std::size_t found = after.size();
+    for (std::size_t j = 0; j <= last; ++j) {
+      if (after[j].factor(y_) == 0) continue;
+      if (found != after.size()) throw Misfit{"a move writes the last number twice"};
+      found = j;
+    }
+    if (found != after.size()) {
+      if (after[found].factor(y_) != 1) throw Misfit{"a move multiplies the last number"};
+      return rays_.sorted ? found : last;
+    }
+    if (!rays_.sorted) return last;
+    for (std::size_t j = last + 1; j-- > 0;) {
+      std::vector<Affine> others = after;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(j));
+      if (left_over(prefix, others).first.empty()) return j;
+    }
+    return last;
+  }
+
+  // What of the prefix has no equal among the forms after the move, and the other way round. Stacks may change places,
+  // coordinates may not.
+  [[nodiscard]] std::pair<std::vector<std::size_t>, std::vector<std::size_t>> left_over(
+      const std::vector<Affine>& prefix, const std::vector<Affine>& after) const {
+    std::vector<std::size_t> before;
+    std::vector<std::size_t> then(after.size());
+    std::iota(then.begin(), then.end(), 0);
+    for (std::size_t i = 0; i < prefix.size(); ++i) {
+      const auto same = std::find_if(then.begin(), then.end(),
+                                     [&](std::size_t j) { return after[j] == prefix[i] && (rays_.sorted || j == i); });
+      if (same != then.end()) {
+        then.erase(same);
+      } else {
+        before.push_back(i);
+      }
+    }
+    return {before, then};
+  }
+
+  void add(const Ray& ray) {
+    const int slot = slots_[static_cast<std::size_t>(ray.mode)];
+    if (slot < 0) return;
+    const int slot_after = slots_[static_cast<std::size_t>(ray.mode_after)];
+    if (slot_after < 0) throw Misfit{"a move makes a purse infinite"};
+    empty_ = rays_.sorted ? ray.empty : 0;
+    if (rays_.sorted && empty_ == rays_.coordinates) throw Misfit{"there is a move on the empty board"};
+    RowRay result;
+    result.slot = static_cast<std::size_t>(slot);
+    result.slot_after = static_cast<std::size_t>(slot_after);
+    result.uses_amount = ray.uses_amount();
+    result.text = to_string(rays_, ray);
+    std::vector<Affine> after;
+    for (const auto& form : ray.after) after.push_back(without_empty(form));
+    std::vector<Affine> prefix;
+    for (int i = 0; i < y_; ++i) prefix.push_back(without_empty(Affine::variable(i)));
+    const std::size_t row = row_after(after, prefix);
+    const Affine y_after = after[row];
+    after.erase(after.begin() + static_cast<std::ptrdiff_t>(row));
+    const auto [before, then] = left_over(prefix, after);
+
+    std::vector<Atom> guard = ray.guard;
+    std::erase_if(guard, [](const Atom& atom) { return atom.once; });
+    if (rays_.sorted && empty_ == rays_.coordinates - 1) {  // the row's own stack is not empty here
+      Atom positive;
+      positive.form = Affine::variable(y_) - 1;
+      guard.push_back(positive);
+    }
+    if (before.empty()) {
+      in_row(result, y_after, guard);
+    } else {
+      earlier(result, prefix, after, before, then, y_after, guard);
+    }
+  }
+
+  void split(RowRay& ray, const std::vector<Atom>& guard, int u) const {
+    for (const auto& atom : guard) {
+      RowCondition made = condition(atom, u);
+      (made.u == 0 && made.y == 0 ? ray.on_prefix : ray.conditions).push_back(std::move(made));
+    }
+  }
+
+  // The amount is replaced by the place it leads to: z = y - b t + g, so b t = y - z + g.
+  void in_row(RowRay& ray, const Affine& y_after, std::vector<Atom> guard) {
+    ray.shape = RowRay::Shape::in_row;
+    const Affine rest = y_after.with(kAmount, 0).with(y_, 0);
+    const Affine y = Affine::variable(y_, y_after.factor(y_));
+    Affine reached = y - Affine::variable(kPlace) + rest;  // = b t
+    std::int64_t b = -y_after.factor(kAmount);
+    if (b < 0) {
+      b = -b;
+      reached = reached * -1;
+    }
+    if (b == 0) {
+      if (ray.uses_amount) throw Misfit{"a move has an amount that nothing loses"};
+      Atom there;
+      there.kind = Atom::Kind::zero;
+      there.form = reached;
+      guard.push_back(there);
+    } else {
+      for (auto& atom : guard) {
+        const std::int64_t factor = atom.form.factor(kAmount);
+        const bool member = atom.kind == Atom::Kind::member || atom.kind == Atom::Kind::not_member;
+        if (b != 1 && member && factor != 0) throw Misfit{"a multiple of an amount from a set is taken"};
+        if (b != 1 && !member) {
+          atom.form = atom.form * b;
+          atom.modulus *= b;
+          atom.remainder *= b;
+        }
+        atom.form = atom.form.with(kAmount, 0) + reached * factor;
+      }
+      if (b != 1) {
+        Atom whole;
+        whole.kind = Atom::Kind::residue;
+        whole.form = reached;
+        whole.modulus = b;
+        guard.push_back(whole);
+      }
+    }
+    split(ray, guard, kPlace);
+    ray.bounded = std::any_of(ray.conditions.begin(), ray.conditions.end(), [](const RowCondition& condition) {
+      return condition.kind == Atom::Kind::at_least_zero && condition.y == -1 && condition.u == 1;
+    });
+    group(static_cast<int>(ray.slot), empty_).in_row.push_back(std::move(ray));
+  }
+
+  void earlier(RowRay& ray, const std::vector<Affine>& prefix, const std::vector<Affine>& after,
+               const std::vector<std::size_t>& before, const std::vector<std::size_t>& then, const Affine& y_after,
+               const std::vector<Atom>& guard) {
+    split(ray, guard, kAmount);
+    ray.keeps_y = y_after.factor(y_) == 1;
+    ray.y_after = {prefix_form(y_after), y_after.factor(kAmount)};
+    for (const auto& form : after) ray.prefix_after.push_back({prefix_form(form), form.factor(kAmount)});
+    ray.shape = RowRay::Shape::general;
+    if (!rays_.sorted) {
+      check_falls(prefix, after, before.front());
+      for (std::size_t i = 0; i < after.size(); ++i) {
+        if (after[i].factor(y_) == 0) continue;
+        // Whatever y is, the row that it becomes part of must be complete.
+        if (i == before.front()) throw Misfit{"a move replaces the first number by the last"};
+        ray.swapped = i;
+        plan_.swapped[i] = true;
+      }
+    }
+    if (before.size() == 1 && ray.keeps_y && !ray.swapped) {
+      const std::size_t i = before[0];
+      const Affine& value = after[then[0]];
+      const bool by_amount = value == prefix[i] - Affine::variable(kAmount);
+      const bool fixed = value.factor(kAmount) == 0 && !ray.uses_amount;
+      const bool stays = y_after == Affine::variable(y_);
+      const bool falls_too = by_amount && y_after == Affine::variable(y_) - Affine::variable(kAmount);
+      if ((stays && (by_amount || fixed)) || falls_too) {
+        ray.shape = RowRay::Shape::line;
+        ray.line.stack = i;
+        ray.line.diagonal = falls_too;
+        ray.line.slot_after = ray.slot_after;
+        ray.target = prefix_form(value);
+      }
+    }
+    group(static_cast<int>(ray.slot), empty_).earlier.push_back(std::move(ray));
+  }
+
+  // Coordinates that are not sorted: the first that changes must fall, so that its row is there already.
+  static void check_falls(const std::vector<Affine>& prefix, const std::vector<Affine>& after, std::size_t first) {
+    const Affine falls = prefix[first] - after[first];
+    bool positive = falls.constant() > 0 || (falls.constant() == 0 && falls.factor(kAmount) > 0);
+    for (const auto& term : falls.terms()) positive = positive && term.variable == kAmount && term.factor > 0;
+    if (!positive) throw Misfit{"a move does not lower the first number it changes"};
+  }
+
+  // Conditions that every valid position meets, and y' >= 0, which no row can fail, need not be looked at.
+  void drop_known(RowGroup& group) const {
+    const bool one_clause = !plan_.all_valid && group.valid_clauses.size() == 1;
+    RowCondition not_empty;  // tells the empty board from the others in its row
+    not_empty.rest.constant = -1;
+    not_empty.y = 1;
+    const auto is_valid = [&](const RowCondition& condition) {
+      if (condition == not_empty) return false;
+      const auto& clause = group.valid_clauses.front();
+      return std::find(clause.begin(), clause.end(), condition) != clause.end();
+    };
+    for (auto* rays : {&group.in_row, &group.earlier}) {
+      for (auto& ray : *rays) {
+        if (one_clause) {
+          std::erase_if(ray.on_prefix, is_valid);
+          std::erase_if(ray.conditions, is_valid);
+        }
+        if (ray.shape == RowRay::Shape::in_row || !ray.keeps_y) continue;
+        RowCondition not_negative;
+        not_negative.rest = ray.y_after.rest;
+        not_negative.u = ray.y_after.amount;
+        not_negative.y = 1;
+        std::erase(ray.conditions, not_negative);
+      }
+    }
+  }
+
+  // The amounts of one ray of a line, from after `below` (none: from the first) up to `most`.
+  struct Amounts {
+    std::optional<PrefixForm> below;
+    PrefixForm most;
+  };
+
+  static std::optional<Amounts> amounts_of(const RowRay& ray) {
+    if (!ray.on_prefix.empty()) return std::nullopt;
+    PrefixForm stack{0, {{static_cast<int>(ray.line.stack), 1}}};
+    if (!ray.uses_amount) {  // to a constant: the single amount x - c
+      if (!ray.conditions.empty() || !ray.target.terms.empty()) return std::nullopt;
+      stack.constant = -ray.target.constant;
+      return Amounts{PrefixForm{stack.constant - 1, stack.terms}, stack};
+    }
+    std::optional<PrefixForm> below;
+    std::optional<PrefixForm> most;
+    for (const auto& condition : ray.conditions) {
+      if (condition.kind != Atom::Kind::at_least_zero || condition.y != 0) return std::nullopt;
+      if (condition.u == 1) {  // t >= -rest
+        PrefixForm lower = condition.rest;
+        lower.constant = -lower.constant;
+        for (auto& term : lower.terms) term.factor = -term.factor;
+        if (lower.terms.empty() && lower.constant <= 1) continue;
+        if (below) return std::nullopt;
+        below = PrefixForm{lower.constant - 1, lower.terms};
+      } else if (condition.u == -1 && !most) {
+        most = condition.rest;
+      } else {
+        return std::nullopt;
+      }
+    }
+    return Amounts{below, most.value_or(stack)};
+  }
+
+  // Adds up the rays of each line, in whatever order they fit together. What they cover they need not say again.
+  static void find_lines_that_take_any(RowGroup& group) {
+    std::vector<RowLine> lines;
+    for (const auto& ray : group.earlier) {
+      if (ray.shape == RowRay::Shape::line && std::find(lines.begin(), lines.end(), ray.line) == lines.end()) {
+        lines.push_back(ray.line);
+      }
+    }
+    for (const auto& line : lines) {
+      const auto on_line = [&](const RowRay& ray) { return ray.shape == RowRay::Shape::line && ray.line == line; };
+      std::vector<Amounts> parts;
+      for (const auto& ray : group.earlier) {
+        if (!on_line(ray)) continue;
+        if (const auto amounts = amounts_of(ray)) parts.push_back(*amounts);
+      }
+      const PrefixForm whole{0, {{static_cast<int>(line.stack), 1}}};
+      PrefixForm reached;  // every amount up to this is taken
+      bool more = true;
+      while (more && reached != whole) {
+        more = false;
+        for (auto part = parts.begin(); part != parts.end(); ++part) {
+          if (part->below && *part->below != reached) continue;
+          reached = part->most;
+          parts.erase(part);
+          more = true;
+          break;
+        }
+      }
+      if (reached != whole) continue;
+      group.takes_any.push_back(line);
+      for (const auto& ray : group.earlier) {
+        if (on_line(ray)) group.taken.push_back(ray.text);
+      }
+      std::erase_if(group.earlier, on_line);
+    }
+  }
+
+  const Rays& rays_;
+  const Box& box_;
+  int y_;
+  int empty_ = 0;
+  std::vector<int> slots_;
+  RowPlan plan_;
+};
+
+}  // namespace
+
+RowPlan make_row_plan(const Rays& rays, const Box& box) {
+  try {
+    return Planner(rays, box).make();
+  } catch (const Misfit& misfit) {
+    RowPlan plan;
+    plan.misfit = misfit.why;
+    return plan;
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,302 @@
+// The walk through all prefixes: which rows to compute, which to leave out, and who is told.
+#include "engine/rows.hpp"
+
+#include "engine/row_filler.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
+
+bool shifts(const RowRay& ray) {
+  return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());
+}
+
+// Refuses what cannot even be numbered, before anything is allocated.
+std::int64_t checked_bound(const Rays& rays, const RowsQuestion& question, std::size_t memory) {
+  const double side = static_cast<double>(question.to) + 1;
+  double positions = static_cast<double>(rays.modes.size());
+  for (int i = 0; i < rays.coordinates; ++i) positions *= rays.sorted ? (side + i) / (i + 1) : side;
+  const double ranking = 32.0 * rays.coordinates * (side + 1);
+  if (positions > 1e18 || ranking > static_cast<double>(memory)) {
+    const double bytes = std::max(positions / 8, ranking);
+    throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
+                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(memory))),
+                   "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
+  }
+  const std::int64_t most = std::min<std::int64_t>(rays.largest, INT32_MAX - 1);
+  if (question.to > most) throw TooLarge("numbers beyond " + std::to_string(most) + " are too large for a table");
+  return question.to;
+}
+
+}  // namespace
+
+class Rows::Impl {
+ public:
+  Impl(const Rays& rays, const RowsQuestion& question, std::size_t memory)
+      : rays_(rays),
+        question_(question),
+        box_(rays_, checked_bound(rays, question, memory)),
+        plan_(make_row_plan(rays_, box_)) {
+    if (!plan_.misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + plan_.misfit);
+    if (question.grundy) throw Error("the rows engine does not fit " + rays_.game + ": Grundy values");
+    memory_.layout = RowLayout(box_);
+    choose();
+    if (bytes_ > static_cast<double>(memory)) {
+      throw TooLarge(fmt::format("a table of {:.3g} positions needs {} in rows, but {} may be used",
+                                 static_cast<double>(box_.size()), bytes_to_string(bytes_),
+                                 bytes_to_string(static_cast<double>(memory))),
+                     "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
+    }
+  }
+
+  Status fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {
+    allocate();
+    RowFiller filler(plan_, rays_, box_, memory_, question_.misere);
+    const bool all_rows = consumer != nullptr && consumer->wants_empty_rows();
+    const std::size_t modes = box_.modes().size();
+    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
+    done_ = 0;
+    cut_at_ = question_.to + 1;
+    std::int64_t layer = -1;
+    do {
+      if (done_ % kRowsBetweenLooks == 0) {
+        if (const auto stop = control.stop()) return *stop;
+        if (bytes_ + static_cast<double>(memory_.lows.bytes()) > static_cast<double>(control.memory)) {
+          return Status::limit_reached;
+        }
+        control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });
+      }
+      if (!prefix.empty() && prefix[0] != layer) {
+        layer = prefix[0];
+        if (layer >= 1 && may_cut_ && rest_is_covered(layer)) {
+          cut_at_ = layer;
+          return all_rows ? emit_empty(prefix, *consumer, control) : finish();
+        }
+      }
+      bool supplied = false;
+      for (std::size_t slot = 0; known != nullptr && slot < modes; ++slot) {
+        const Word* words = known->next(slot, prefix);
+        if (words == nullptr) {
+          known = nullptr;
+          supplied = false;
+          break;
+        }
+        filler.take(prefix, slot, words);
+        supplied = true;
+      }
+      if (!supplied) filler.fill(prefix);
+      filler.remember();
+      ++done_;
+      for (std::size_t slot = 0; consumer != nullptr && slot < modes; ++slot) {
+        if (filler.found(slot).empty() && !all_rows) continue;
+        if (!consumer->row({slot, prefix, memory_.layout.first(prefix), question_.to, filler.words(slot), nullptr})) {
+          return Status::cancelled;
+        }
+      }
+      filler.forget();
+    } while (memory_.layout.advance(prefix));
+    return Status::complete;
+  }
+
+  [[nodiscard]] std::string explain() const;
+
+  [[nodiscard]] std::uint64_t valid_positions() const {
+    if (plan_.all_valid) return box_.size();
+    const RowValidity validity(plan_, rays_, box_);
+    RowPlace place(memory_);
+    std::vector<Word> words(memory_.layout.words_to());
+    std::uint64_t count = 0;
+    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
+    do {
+      place.move_to(prefix);
+      for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {
+        if (!validity.valid(plan_.group_at(slot, prefix), place, words.data())) continue;
+        for (std::size_t w = place.first_word; w < place.words_to; ++w) {
+          count += static_cast<std::uint64_t>(std::popcount(words[w]));
+        }
+      }
+    } while (memory_.layout.advance(prefix));
+    return count;
+  }
+
+  const Rays rays_;  // NOLINT: kept, the plan speaks of it
+  RowsQuestion question_;
+  Box box_;
+  RowPlan plan_;
+  RowMemory memory_;
+  double bytes_ = 0;
+  std::uint64_t done_ = 0;
+  std::int64_t cut_at_ = 0;
+
+ private:
+  [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(plan_.coordinates - 1); }
+
+  // What must be kept, and what that takes.
+  void choose() {
+    const std::size_t size = prefix_size();
+    const std::size_t modes = box_.modes().size();
+    running_.assign(plan_.sorted ? 2 : size * 2 * modes, false);
+    bool lows = false;
+    bool bounded = true;  // what moves along the row can reach below it
+    for (std::size_t which = 0; which < plan_.groups.size(); ++which) {
+      const RowGroup& group = plan_.groups[which];
+      lows = lows || !group.in_row.empty();
+      if (which + 2 < plan_.groups.size()) {  // with all other stacks empty nothing lies below
+        bounded = bounded &&
+                  std::all_of(group.in_row.begin(), group.in_row.end(), [](const RowRay& ray) { return ray.bounded; });
+      }
+      for (const auto& line : group.takes_any) {
+        running_[memory_.family(line.stack, line.diagonal, line.slot_after)] = true;
+        if (line.diagonal) lows = true, bounded = false;
+      }
+      for (const auto& ray : group.earlier) {
+        look_back_ = true;
+        if (shifts(ray)) {
+          lows = memory_.keep_lows = true;
+          bounded = false;
+        }
+      }
+    }
+    memory_.gather_lows = plan_.sorted && size > 0 && lows && bounded && look_back_;
+    keep_lists_ = plan_.sorted && size > 0 && lows && !memory_.gather_lows;
+    const auto& first_lines = plan_.group(0, 0).takes_any;
+    may_cut_ = question_.cut && plan_.sorted && size > 0 &&
+               std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end();
+    memory_.rows_kept = question_.keep || look_back_;
+    memory_.numbers = LineNumbers(memory_.layout, size);
+    const double row = 8.0 * static_cast<double>(memory_.layout.words_to());
+    const double lines = static_cast<double>(memory_.numbers.count());
+    for (const bool kept : running_) bytes_ += kept ? lines * row : 0;
+    if (look_back_) bytes_ += lines * row * static_cast<double>(plan_.sorted ? 1 : size * modes);
+    if (memory_.rows_kept) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
+    bytes_ += 8.0 * static_cast<double>(memory_.layout.words()) *
+              static_cast<double>(std::count(plan_.swapped.begin(), plan_.swapped.end(), true));
+    if (keep_lists_) bytes_ += 4.0 * static_cast<double>(memory_.layout.prefixes());
+  }
+
+  void allocate() {
+    const std::uint64_t lines = memory_.numbers.count();
+    const std::size_t words = memory_.layout.words_to();
+    memory_.running.assign(running_.size(), {});
+    for (std::size_t family = 0; family < running_.size(); ++family) {
+      const bool wide = !plan_.sorted && family / box_.modes().size() % 2 == 1;
+      if (running_[family]) memory_.running[family] = LineRows(lines, wide ? 2 * words : words);
+    }
+    memory_.nonempty.clear();
+    if (look_back_) {
+      const std::size_t families = plan_.sorted ? 1 : prefix_size() * box_.modes().size();
+      memory_.nonempty.assign(families, LineRows(lines, words));
+    }
+    memory_.lows = keep_lists_ ? LowLists(memory_.layout.prefixes()) : LowLists();
+    if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
+    memory_.twins.clear();
+    for (const bool swapped : plan_.swapped) {
+      memory_.twins.push_back(swapped ? RowTable(memory_.layout) : RowTable());
+    }
+  }
+
+  // Every rest, that is all other numbers at least `layer`, has a P-position with a smaller first stack. Since any
+  // amount may be taken from the first stack, every position from this layer on is N.
+  bool rest_is_covered(std::int64_t layer) {
+    std::vector<std::int64_t> prefix(prefix_size(), layer);
+    if (uncovered_.size() > 1 && uncovered_[1] >= layer && !covered(uncovered_)) return false;
+    const std::span<std::int64_t> rest = std::span(prefix).subspan(1);
+    do {
+      if (!covered(prefix)) {
+        uncovered_ = prefix;
+        return false;
+      }
+    } while (memory_.layout.advance(rest));
+    return true;
+  }
+
+  // Looks at the row of all P-positions below: bits of valid positions must be there, whatever the first stack.
+  [[nodiscard]] bool covered(std::span<const std::int64_t> prefix) const {
+    const Word* row = memory_.running[0].row(memory_.numbers.number(prefix, 0));
+    RowRange y{prefix.back(), question_.to};
+    const auto& clauses = plan_.group(0, 0).valid_clauses;
+    if (!plan_.all_valid && clauses.size() == 1) {
+      for (const auto& condition : clauses[0]) {
+        const bool first = std::any_of(condition.rest.terms.begin(), condition.rest.terms.end(),
+                                       [](const Term& term) { return term.variable == 0; });
+        if (!first || condition.y == 0) {
+          if (!first) y.narrow(condition, condition.rest.at(prefix.data()), condition.y);
+        }
+      }
+      y.filtered = false;
+    }
+    bool all = true;
+    y.for_each_interval([&](std::int64_t lo, std::int64_t hi) {
+      for (std::size_t w = word_of(lo); all && w <= word_of(hi); ++w) {
+        Word missing = ~row[w];
+        if (w == word_of(lo)) missing &= from_bit(lo);
+        if (w == word_of(hi)) missing &= up_to_bit(hi);
+        all = missing == 0;
+      }
+    });
+    return all;
+  }
+
+  Status finish() {
+    done_ = memory_.layout.prefixes();
+    return Status::complete;
+  }
+
+  Status emit_empty(std::vector<std::int64_t>& prefix, RowConsumer& consumer, const Control& control) {
+    const std::vector<Word> none(memory_.layout.words_to(), 0);
+    do {
+      if (done_ % kRowsBetweenLooks == 0) {
+        if (const auto stop = control.stop()) return *stop;
+      }
+      if (!consumer.row({0, prefix, memory_.layout.first(prefix), question_.to, none.data(), nullptr})) {
+        return Status::cancelled;
+      }
+      ++done_;
+    } while (memory_.layout.advance(prefix));
+    return Status::complete;
+  }
+
+  std::vector<bool> running_;  // which families of lines keep their OR
+  bool look_back_ = false;     // some move reads single rows
+  bool keep_lists_ = false;
+  bool may_cut_ = false;
+  std::vector<std::int64_t> uncovered_;
+};
+
+std::string Rows::Impl::explain() const {
+  std::string text;
+  return text;
+}
+
+Rows::Rows(const Rays& rays, const RowsQuestion& question, std::size_t memory)
+    : impl_(std::make_unique<Impl>(rays, question, memory)) {}
+Rows::Rows(Rows&&) noexcept = default;
+Rows& Rows::operator=(Rows&&) noexcept = default;
+Rows::~Rows() = default;
+
+std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
+  if (question.grundy) return "Grundy values";
+  return make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1))).misfit;
+}
+
+const Box& Rows::box() const { return impl_->box_; }
+std::string Rows::explain() const { return impl_->explain(); }
+double Rows::bytes() const { return impl_->bytes_; }
+Status Rows::fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {
+  return impl_->fill(consumer, control, known);
+}
+const RowTable& Rows::table() const { return impl_->memory_.table; }
+std::int64_t Rows::cut_at() const { return impl_->cut_at_; }
+std::uint64_t Rows::rows() const { return impl_->memory_.layout.prefixes(); }
+std::uint64_t Rows::rows_filled() const { return impl_->done_; }
+std::uint64_t Rows::valid_positions() const { return impl_->valid_positions(); }
+
+}  // namespace cairn

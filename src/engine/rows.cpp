@@ -1,6 +1,7 @@
 // The walk through all prefixes: which rows to compute, which to leave out, and who is told.
 #include "engine/rows.hpp"
 
+#include "engine/grundy_rows.hpp"
 #include "engine/row_filler.hpp"
 
 #include <cairn/error.hpp>
@@ -46,7 +47,10 @@ class Rows::Impl {
         box_(rays_, checked_bound(rays, question, memory)),
         plan_(make_row_plan(rays_, box_)) {
     if (!plan_.misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + plan_.misfit);
-    if (question.grundy) throw Error("the rows engine does not fit " + rays_.game + ": Grundy values");
+    if (question.grundy) {
+      const std::string misfit = GrundyFiller::misfit(plan_, rays_);
+      if (!misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + misfit);
+    }
     memory_.layout = RowLayout(box_);
     choose();
     if (bytes_ > static_cast<double>(memory)) {
@@ -58,6 +62,7 @@ class Rows::Impl {
   }
 
   Status fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {
+    if (question_.grundy) return fill_grundy(consumer, control);
     allocate();
     RowFiller filler(plan_, rays_, box_, memory_, question_.misere);
     const bool all_rows = consumer != nullptr && consumer->wants_empty_rows();
@@ -67,13 +72,7 @@ class Rows::Impl {
     cut_at_ = question_.to + 1;
     std::int64_t layer = -1;
     do {
-      if (done_ % kRowsBetweenLooks == 0) {
-        if (const auto stop = control.stop()) return *stop;
-        if (bytes_ + static_cast<double>(memory_.lows.bytes()) > static_cast<double>(control.memory)) {
-          return Status::limit_reached;
-        }
-        control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });
-      }
+      if (const auto stop = look(control)) return *stop;
       if (!prefix.empty() && prefix[0] != layer) {
         layer = prefix[0];
         if (layer >= 1 && may_cut_ && rest_is_covered(layer)) {
@@ -102,6 +101,27 @@ class Rows::Impl {
         }
       }
       filler.forget();
+    } while (memory_.layout.advance(prefix));
+    return Status::complete;
+  }
+
+  Status fill_grundy(RowConsumer* consumer, const Control& control) {
+    if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
+    GrundyFiller filler(plan_, rays_, box_, memory_);
+    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
+    done_ = 0;
+    do {
+      if (const auto stop = look(control)) return *stop;
+      filler.fill(prefix);
+      ++done_;
+      const std::int64_t first = memory_.layout.first(prefix);
+      if (memory_.rows_kept) {
+        std::copy(filler.zeros() + word_of(first), filler.zeros() + memory_.layout.words_to(),
+                  memory_.table.row(0, prefix) + word_of(first));
+      }
+      if (consumer != nullptr && !consumer->row({0, prefix, first, question_.to, filler.zeros(), filler.values()})) {
+        return Status::cancelled;
+      }
     } while (memory_.layout.advance(prefix));
     return Status::complete;
   }
@@ -139,8 +159,26 @@ class Rows::Impl {
  private:
   [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(plan_.coordinates - 1); }
 
+  // Now and then: at the clock, the memory, and whoever wants to know how far it is.
+  std::optional<Status> look(const Control& control) const {
+    if (done_ % kRowsBetweenLooks != 0) return std::nullopt;
+    if (const auto stop = control.stop()) return *stop;
+    if (!question_.grundy && bytes_ + static_cast<double>(memory_.lows.bytes()) > static_cast<double>(control.memory)) {
+      return Status::limit_reached;
+    }
+    control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });
+    return std::nullopt;
+  }
+
   // What must be kept, and what that takes.
   void choose() {
+    memory_.numbers = LineNumbers(memory_.layout, prefix_size());
+    if (question_.grundy) {
+      memory_.rows_kept = question_.keep;
+      bytes_ = GrundyFiller::bytes(plan_, rays_, memory_);
+      if (question_.keep) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
+      return;
+    }
     const std::size_t size = prefix_size();
     const std::size_t modes = box_.modes().size();
     running_.assign(plan_.sorted ? 2 : size * 2 * modes, false);
@@ -171,7 +209,6 @@ class Rows::Impl {
     may_cut_ = question_.cut && plan_.sorted && size > 0 &&
                std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end();
     memory_.rows_kept = question_.keep || look_back_;
-    memory_.numbers = LineNumbers(memory_.layout, size);
     const double row = 8.0 * static_cast<double>(memory_.layout.words_to());
     const double lines = static_cast<double>(memory_.numbers.count());
     for (const bool kept : running_) bytes_ += kept ? lines * row : 0;
@@ -253,9 +290,7 @@ class Rows::Impl {
   Status emit_empty(std::vector<std::int64_t>& prefix, RowConsumer& consumer, const Control& control) {
     const std::vector<Word> none(memory_.layout.words_to(), 0);
     do {
-      if (done_ % kRowsBetweenLooks == 0) {
-        if (const auto stop = control.stop()) return *stop;
-      }
+      if (const auto stop = look(control)) return *stop;
       if (!consumer.row({0, prefix, memory_.layout.first(prefix), question_.to, none.data(), nullptr})) {
         return Status::cancelled;
       }
@@ -283,8 +318,8 @@ Rows& Rows::operator=(Rows&&) noexcept = default;
 Rows::~Rows() = default;
 
 std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
-  if (question.grundy) return "Grundy values";
-  return make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1))).misfit;
+  const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)));
+  return question.grundy ? GrundyFiller::misfit(plan, rays) : plan.misfit;
 }
 
 const Box& Rows::box() const { return impl_->box_; }

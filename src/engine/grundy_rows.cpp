@@ -33,7 +33,7 @@ bool values_stand_once(const RowPlan& plan, const RowMemory& memory) {
     for (auto& number : prefix) number = std::uniform_int_distribution<std::int64_t>(0, bound)(random);
     std::sort(prefix.begin(), prefix.end());
     if (prefix.back() == 0) continue;
-    place.move_to(prefix);
+    place.move_to(prefix, 0, 0);
     moves.clear();
     for (const auto& ray : plan.group_at(0, prefix).in_row) moves.add(ray, place);
     if (!takes_any_in_row(moves, place)) return false;
@@ -73,6 +73,13 @@ double GrundyFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemor
   // Values by column, or a list entry for each position and stack.
   if (values_stand_once(plan, memory)) return bytes + lines * side * (values / 8 + 8);
   return bytes + 12.0 * static_cast<double>(memory.layout.prefixes()) * side;
+}
+
+std::string GrundyFiller::describe(const RowPlan& plan, const RowMemory& memory) {
+  if (plan.sorted && plan.coordinates > 1 && values_stand_once(plan, memory)) {
+    return "one value after another; each stands once in a row, at the first place that no line forbids";
+  }
+  return "one value after another; each is scanned for like the P-positions of an outcome row";
 }
 
 GrundyFiller::GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory)
@@ -117,7 +124,7 @@ Word* GrundyFiller::plane(bool diagonal, std::size_t stack, std::int32_t value) 
 }
 
 void GrundyFiller::fill(std::span<const std::int64_t> prefix) {
-  place_.move_to(prefix);
+  place_.move_to(prefix, memory_.layout.index(prefix), 0);
   std::fill(zeros_.begin(), zeros_.end(), 0);
   std::fill(values_.begin() + place_.first, values_.end(), -1);
   const RowGroup& group = plan_.group_at(0, place_.p);

@@ -24,6 +24,9 @@ class GrundyFiller {
   // What it will need besides the memory's own rows.
   [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory);
 
+  // How it goes about it, for people.
+  [[nodiscard]] static std::string describe(const RowPlan& plan, const RowMemory& memory);
+
   GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory);
 
   void fill(std::span<const std::int64_t> prefix);

@@ -52,30 +52,69 @@ RowFiller::RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
       validity_(plan, rays, box),
       moves_(box.modes().size()) {
   for (std::size_t slot = 0; slot < box.modes().size(); ++slot) {
-    states_.push_back({RowSources(plan, rays.game, memory, place_, misere), std::vector<Word>(place_.words_to, 0),
-                       std::vector<Word>(memory.rows_kept ? 0 : place_.words_to, 0)});
+    State& state = states_.emplace_back(RowSources(plan, rays.game, memory, place_, misere));
+    state.mask.assign(place_.words_to, 0);
+    if (!memory.rows_kept) state.scratch.assign(place_.words_to, 0);
   }
 }
 
-void RowFiller::begin(std::span<const std::int64_t> prefix) {
-  place_.move_to(prefix);
+void RowFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset) {
+  place_.move_to(prefix, index, offset);
+  const std::size_t length = place_.words_to - place_.first_word;
   for (std::size_t slot = 0; slot < states_.size(); ++slot) {
     State& state = states_[slot];
-    state.row = memory_.rows_kept ? memory_.table.row(slot, place_.p) : state.scratch.data();
+    state.row =
+        memory_.rows_kept ? memory_.table.row_at(offset + slot * length, place_.first_word) : state.scratch.data();
     state.found.clear();
   }
 }
 
-void RowFiller::fill(std::span<const std::int64_t> prefix) {
-  begin(prefix);
+void RowFiller::fill() {
+  if (states_.size() == 1 && !misere_) {
+    if (const RowGroup& group = plan_.group_at(0, place_.p); group.plain) {
+      fill_plain(group);
+      return;
+    }
+  }
   moves_.clear();
   for (std::size_t slot = 0; slot < states_.size(); ++slot) prepare(slot);
   scan();
 }
 
-void RowFiller::take(std::span<const std::int64_t> prefix, std::size_t slot, const Word* words) {
-  if (slot == 0) begin(prefix);
+void RowFiller::fill_plain(const RowGroup& group) {
+  State& state = states_[0];
+  window_ = group.window ? std::min(group.window->at(place_.p.data()), place_.to) : place_.to;
+  free_from_ = place_.first;
+  state.done = false;
+  mark_lows(0);
+  if (state.done) return;
+  state.sources.collect(group, nullptr);
+  std::size_t w = word_of(free_from_);
+  Word free = ~state.sources.word(w) & from_bit(free_from_);
+  const std::size_t last = place_.words_to - 1;
+  while (true) {
+    if (w == last) free &= up_to_bit(place_.to);
+    if (free == 0) {
+      if (w == last) return;
+      free = ~state.sources.word(++w);
+      continue;
+    }
+    const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
+    set_bit(state.row, y);
+    state.found.push_back(y);
+    const std::int64_t next = y + window_ + 1;
+    if (next > place_.to) return;
+    if (word_of(next) != w) {
+      w = word_of(next);
+      free = ~state.sources.word(w);
+    }
+    free &= from_bit(next);
+  }
+}
+
+void RowFiller::take(std::size_t slot, const Word* words) {
   State& state = states_[slot];
+  state.found.clear();
   for_each_bit(words - place_.first_word, place_.first_word, place_.words_to, [&](std::int64_t y) {
     set_bit(state.row, y);
     state.found.push_back(y);
@@ -86,11 +125,16 @@ void RowFiller::prepare(std::size_t slot) {
   State& state = states_[slot];
   state.gathered = place_.first_word;
   state.step = kFirstStep;
+  state.done = false;
   const RowGroup& group = plan_.group_at(slot, place_.p);
+  for (const auto& ray : group.in_row) moves_.add(ray, place_);
+  free_from_ = 0;
+  window_ = moves_.window(slot, place_);
+  if (window_ >= 0) mark_lows(slot);  // needs no mask, and often ends it
+  if (state.done) return;
   state.done = !open_mask(state, group);
   if (state.done) return;
-  for (const auto& ray : group.in_row) moves_.add(ray, place_);
-  mark_lows(slot);
+  if (window_ < 0) mark_lows(slot);
   if (state.done) return;
   state.sources.collect(group, state.mask.data());
   if (misere_) mark_terminal(state, slot);
@@ -115,22 +159,31 @@ void RowFiller::mark_lows(std::size_t slot) {
   State& state = states_[slot];
   if (memory_.lows.kept()) {
     memory_.lows.for_each(place_.index, [&](std::int64_t low, std::int32_t) {
-      mark_from(slot, low);
-      return !state.done;
+      mark_low(slot, low);
+      return !state.done && window_ < 0;  // lower ones reach less far
     });
   } else if (memory_.gather_lows && place_.first > 0) {
     look_up_lows(slot);
   }
 }
 
+void RowFiller::mark_low(std::size_t slot, std::int64_t low) {
+  if (window_ < 0) {
+    mark_from(slot, low);
+  } else {
+    free_from_ = std::max(place_.first, low + window_ + 1);
+    if (free_from_ > place_.to) states_[slot].done = true;
+  }
+}
+
 // Without lists: from the prefix's last number down to what a move along the row can reach.
 void RowFiller::look_up_lows(std::size_t slot) {
-  const auto& reaches = moves_.reaches(slot);
-  std::int64_t lowest = moves_.only_reaches(slot) ? place_.first : 0;
-  bool window = moves_.only_reaches(slot) && reaches.size() == 1;
-  for (const auto& reach : reaches) {
-    lowest = std::min(lowest, std::max<std::int64_t>({reach.z_lo, place_.first - reach.most, 0}));
-    window = window && reach.least == 1 && reach.z_lo == 0 && reach.z_hi >= place_.first && reach.from == place_.first;
+  std::int64_t lowest = std::max<std::int64_t>(0, place_.first - window_);
+  if (window_ < 0) {
+    lowest = moves_.only_reaches(slot) ? place_.first : 0;
+    for (const auto& reach : moves_.reaches(slot)) {
+      lowest = std::min(lowest, std::max<std::int64_t>({reach.z_lo, place_.first - reach.most, 0}));
+    }
   }
   const std::size_t last = place_.p.size() - 1;
   const Word* nonempty = memory_.nonempty[0].row(place_.line(last));
@@ -145,8 +198,8 @@ void RowFiller::look_up_lows(std::size_t slot) {
     if (low < lowest) return;
     place_.lowered(last, low, target_);
     if (test_bit(memory_.table.row(slot, target_), place_.first)) {
-      mark_from(slot, low);
-      if (window || states_[slot].done) return;  // lower ones reach less far
+      mark_low(slot, low);
+      if (window_ >= 0 || states_[slot].done) return;  // lower ones reach less far
     }
     at = low - 1;
   }
@@ -181,6 +234,7 @@ std::int64_t RowFiller::next_free(State& state, std::int64_t y) {
   Word keep = from_bit(y);
   for (std::size_t w = word_of(y); w < place_.words_to; ++w) {
     if (w >= state.gathered) {
+      state.gathered = w;  // what was jumped over is decided
       const std::size_t end = std::min(place_.words_to, state.gathered + state.step);
       state.sources.gather(state.mask.data(), state.gathered, end);
       state.gathered = end;
@@ -201,6 +255,15 @@ void RowFiller::scan() {
   };
   if (states_.size() == 1) {
     State& state = states_[0];
+    if (window_ >= 0) {
+      // Every P-position is followed by so many that are N; no need to mark them.
+      std::int64_t y = next_free(state, std::max(place_.first, free_from_));
+      for (; y <= place_.to; y = next_free(state, y + window_ + 1)) {
+        set_bit(state.row, y);
+        state.found.push_back(y);
+      }
+      return;
+    }
     for (std::int64_t y = next_free(state, place_.first); y <= place_.to; y = next_free(state, y + 1)) found(0, y);
     return;
   }
@@ -219,6 +282,12 @@ void RowFiller::scan() {
 }
 
 void RowFiller::remember() {
+  const bool nothing =
+      std::all_of(states_.begin(), states_.end(), [](const State& state) { return state.found.empty(); });
+  if (nothing && (place_.p.size() < 2 || !memory_.running[1].kept())) {
+    if (memory_.lows.kept() && !memory_.keep_lows) memory_.lows.drop(place_.index);
+    return;
+  }
   for (std::size_t slot = 0; slot < states_.size(); ++slot) {
     for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {
       if (!place_.equals_next(stack)) remember(slot, stack);

@@ -31,10 +31,12 @@ class RowFiller {
  public:
   RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere);
 
-  // Computes the rows of a prefix, one for each mode, from all earlier ones.
-  void fill(std::span<const std::int64_t> prefix);
-  // Takes the P-positions of a row from elsewhere instead; every mode in turn.
-  void take(std::span<const std::int64_t> prefix, std::size_t slot, const Word* words);
+  // Goes to a prefix: its place among all prefixes, and where the rows of all earlier ones end.
+  void move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset);
+  // Computes its rows, one for each mode, from all earlier ones.
+  void fill();
+  // Takes the P-positions of a row from elsewhere instead.
+  void take(std::size_t slot, const Word* words);
   // Lets later rows know about the rows of this prefix.
   void remember();
   // Wipes rows that are not kept, before the next prefix.
@@ -46,6 +48,7 @@ class RowFiller {
  private:
   // One mode's row while it is filled.
   struct State {
+    explicit State(RowSources made) : sources(std::move(made)) {}
     RowSources sources;
     std::vector<Word> mask;     // what is known to be N or not valid
     std::vector<Word> scratch;  // the row, when rows are not kept
@@ -56,11 +59,12 @@ class RowFiller {
     bool done = false;  // everything that is not yet decided is N
   };
 
-  void begin(std::span<const std::int64_t> prefix);
+  void fill_plain(const RowGroup& group);
   void prepare(std::size_t slot);
   bool open_mask(State& state, const RowGroup& group);
   void mark_lows(std::size_t slot);
   void look_up_lows(std::size_t slot);
+  void mark_low(std::size_t slot, std::int64_t low);
   void mark_terminal(State& state, std::size_t slot);
   void mark_from(std::size_t slot, std::int64_t z);
   [[nodiscard]] std::int64_t next_free(State& state, std::int64_t y);
@@ -75,6 +79,9 @@ class RowFiller {
   RowMoves moves_;
   std::vector<State> states_;
   std::vector<std::int64_t> target_;
+  // One mode, and moves along the row take any amount up to window_: y is open from free_from_ on.
+  std::int64_t window_ = -1;
+  std::int64_t free_from_ = 0;
 };
 
 }  // namespace cairn

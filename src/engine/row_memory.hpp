@@ -4,6 +4,7 @@
 #include "engine/row_lines.hpp"
 #include "engine/row_table.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -42,38 +43,40 @@ class RowPlace {
   explicit RowPlace(const RowMemory& memory)
       : to(memory.layout.to()), words_to(memory.layout.words_to()), memory_(memory) {}
 
-  void move_to(std::span<const std::int64_t> prefix) {
-    p.assign(prefix.begin(), prefix.end());
+  // The prefix, its place among all prefixes, and where the rows of all earlier ones end.
+  void move_to(std::span<const std::int64_t> prefix, std::uint64_t at, std::uint64_t words) {
+    p = prefix;
     first = memory_.layout.first(p);
-    first_word = memory_.layout.first_word(p);
-    if (memory_.lows.kept()) index = memory_.layout.index(p);
-    lines_.assign(p.size(), kUnknown);
+    first_word = word_of(first);
+    index = at;
+    offset = words;
+    lines_.resize(p.size(), 0);
+    if (p.size() < 2) return;
+    for (std::size_t i = 0; i < p.size(); ++i) lines_[i] = memory_.numbers.number(p, i);
   }
   // The line on which p[stack] varies.
-  [[nodiscard]] std::uint64_t line(std::size_t stack) {
-    if (lines_[stack] == kUnknown) lines_[stack] = memory_.numbers.number(p, stack);
-    return lines_[stack];
-  }
+  [[nodiscard]] std::uint64_t line(std::size_t stack) const { return lines_[stack]; }
   // Of equal stacks the last stands for all.
   [[nodiscard]] bool equals_next(std::size_t stack) const {
     return memory_.layout.sorted() && stack + 1 < p.size() && p[stack] == p[stack + 1];
   }
   // The prefix with one number lowered to z, in order.
   void lowered(std::size_t stack, std::int64_t z, std::vector<std::int64_t>& result) const {
-    result.assign(p.begin(), p.end());
+    result.resize(p.size());
+    std::copy(p.begin(), p.end(), result.begin());
     for (; memory_.layout.sorted() && stack > 0 && result[stack - 1] > z; --stack) result[stack] = result[stack - 1];
     result[stack] = z;
   }
 
   std::int64_t to;       // y goes from first to here
   std::size_t words_to;  // one past the last word
-  std::vector<std::int64_t> p;
+  std::span<const std::int64_t> p;
   std::int64_t first = 0;
   std::size_t first_word = 0;
-  std::uint64_t index = 0;  // of the prefix; only when there are lists
+  std::uint64_t index = 0;   // of the prefix
+  std::uint64_t offset = 0;  // of its first row, in words
 
  private:
-  static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
   const RowMemory& memory_;
   std::vector<std::uint64_t> lines_;
 };

@@ -23,7 +23,7 @@ void RowMoves::add(const RowRay& ray, const RowPlace& place) {
   live.end = conditions_.size();
   Reach reach{ray.slot, 1, place.to, place.first, place.to, 0, place.to};
   if (reach_of(live, reach)) {
-    add_reach(reaches_[ray.slot_after], reach);
+    add_reach(reaches_[ray.slot_after], reach, place);
   } else {
     others_[ray.slot_after].push_back(live_.size());
   }
@@ -35,19 +35,18 @@ bool RowMoves::reach_of(const Live& live, Reach& reach) const {
   for (std::size_t i = live.begin; i < live.end; ++i) {
     const RowCondition& c = *conditions_[i].condition;
     const std::int64_t rest = conditions_[i].rest;
-    if (c.kind != Atom::Kind::at_least_zero) return false;
-    if (c.y == 1 && c.u == -1) {
-      reach.least = std::max(reach.least, -rest);
-    } else if (c.y == -1 && c.u == 1) {
-      reach.most = std::min(reach.most, rest);
-    } else if (c.y == 1 && c.u == 0) {
-      reach.from = std::max(reach.from, -rest);
-    } else if (c.y == -1 && c.u == 0) {
-      reach.to = std::min(reach.to, rest);
-    } else if (c.y == 0 && c.u == 1) {
-      reach.z_lo = std::max(reach.z_lo, -rest);
-    } else if (c.y == 0 && c.u == -1) {
-      reach.z_hi = std::min(reach.z_hi, rest);
+    const bool equal = c.kind == Atom::Kind::zero;
+    if (!equal && c.kind != Atom::Kind::at_least_zero) return false;
+    // y + z-part + rest >= 0 bounds from below, its negative from above; an equation does both.
+    if (c.u == -c.y && (c.y == 1 || c.y == -1)) {
+      if (c.y == 1 || equal) reach.least = std::max(reach.least, c.y == 1 ? -rest : rest);
+      if (c.y == -1 || equal) reach.most = std::min(reach.most, c.y == 1 ? -rest : rest);
+    } else if (c.u == 0 && (c.y == 1 || c.y == -1)) {
+      if (c.y == 1 || equal) reach.from = std::max(reach.from, c.y == 1 ? -rest : rest);
+      if (c.y == -1 || equal) reach.to = std::min(reach.to, c.y == 1 ? -rest : rest);
+    } else if (c.y == 0 && (c.u == 1 || c.u == -1)) {
+      if (c.u == 1 || equal) reach.z_lo = std::max(reach.z_lo, c.u == 1 ? -rest : rest);
+      if (c.u == -1 || equal) reach.z_hi = std::min(reach.z_hi, c.u == 1 ? -rest : rest);
     } else {
       return false;
     }
@@ -55,8 +54,15 @@ bool RowMoves::reach_of(const Live& live, Reach& reach) const {
   return true;
 }
 
-void RowMoves::add_reach(std::vector<Reach>& reaches, const Reach& reach) {
+void RowMoves::add_reach(std::vector<Reach>& reaches, Reach reach, const RowPlace& place) {
   if (reach.z_lo > reach.z_hi || reach.least > reach.most || reach.from > reach.to) return;
+  if (reach.least == reach.most) {  // a single amount: bounds on y are bounds on z
+    reach.z_lo = std::max(reach.z_lo, reach.from - reach.least);
+    reach.z_hi = std::min(reach.z_hi, reach.to - reach.least);
+    reach.from = place.first;
+    reach.to = place.to;
+    if (reach.z_lo > reach.z_hi) return;
+  }
   for (auto& other : reaches) {
     if (!other.same_but_z(reach) || reach.z_lo > other.z_hi + 1 || other.z_lo > reach.z_hi + 1) continue;
     other.z_lo = std::min(other.z_lo, reach.z_lo);

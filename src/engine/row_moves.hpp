@@ -35,6 +35,17 @@ class RowMoves {
   [[nodiscard]] const std::vector<Reach>& reaches(std::size_t slot_after) const { return reaches_[slot_after]; }
   [[nodiscard]] bool only_reaches(std::size_t slot_after) const { return others_[slot_after].empty(); }
 
+  // When all that z makes N is the next amounts up to some number, that number; otherwise -1.
+  [[nodiscard]] std::int64_t window(std::size_t slot_after, const RowPlace& place) const {
+    if (!others_[slot_after].empty() || reaches_[slot_after].size() != 1) return -1;
+    const Reach& reach = reaches_[slot_after][0];
+    // Where z may lie matters only as far as it reaches the row.
+    const bool plain = reach.least == 1 && reach.z_lo <= std::max<std::int64_t>(0, place.first - reach.most) &&
+                       reach.z_hi >= place.to - 1 && reach.from <= place.first && reach.to >= place.to &&
+                       reach.slot == slot_after;
+    return plain ? reach.most : -1;
+  }
+
   // visit(slot, lo, hi) for the intervals of y from which z in slot_after is reached.
   template <class Visit>
   void for_each_interval(std::size_t slot_after, std::int64_t z, const RowPlace& place, const Visit& visit) const {
@@ -73,7 +84,7 @@ class RowMoves {
   };
 
   [[nodiscard]] bool reach_of(const Live& live, Reach& reach) const;
-  void add_reach(std::vector<Reach>& reaches, const Reach& reach);
+  static void add_reach(std::vector<Reach>& reaches, Reach reach, const RowPlace& place);
   [[nodiscard]] bool holds(const Live& live, std::int64_t z, std::int64_t y) const;
 
   std::vector<Live> live_;

@@ -46,7 +46,10 @@ class Planner {
     }
     for (auto& group : plan_.groups) {
       drop_known(group);
+      merge_landings(group);
       find_lines_that_take_any(group);
+      number_lines(group);
+      find_plain(group);
     }
     return std::move(plan_);
   }
@@ -275,6 +278,93 @@ class Planner {
     }
   }
 
+  // Rays that differ only in the order in which stacks land are one. First what goes without saying is dropped: along
+  // the row, that z is at least 0 and less than y; on a line, that t is at least 1 and at most the stack.
+  void merge_landings(RowGroup& group) const {
+    for (auto& ray : group.in_row) {
+      std::erase_if(ray.conditions, [](const RowCondition& c) {
+        if (c.kind != Atom::Kind::at_least_zero || !c.rest.terms.empty()) return false;
+        return (c.y == 1 && c.u == -1 && c.rest.constant >= -1) || (c.y == 0 && c.u == 1 && c.rest.constant >= 0);
+      });
+    }
+    for (auto& ray : group.earlier) {
+      if (ray.shape != RowRay::Shape::line || !ray.uses_amount) continue;
+      const PrefixForm stack{0, {{static_cast<int>(ray.line.stack), 1}}};
+      std::erase_if(ray.conditions, [&](const RowCondition& c) {
+        if (c.kind != Atom::Kind::at_least_zero || c.y != 0) return false;
+        return (c.u == 1 && c.rest.terms.empty() && c.rest.constant >= -1) || (c.u == -1 && c.rest == stack);
+      });
+    }
+    for (auto* rays : {&group.in_row, &group.earlier}) {
+      for (bool merged = true; merged;) {
+        merged = false;
+        for (auto a = rays->begin(); a != rays->end() && !merged; ++a) {
+          for (auto b = rays->begin(); b != rays->end() && !merged; ++b) {
+            if (a == b || !merge(*a, *b)) continue;
+            rays->erase(b);
+            merged = true;
+          }
+        }
+      }
+    }
+  }
+
+  // a becomes both when a has one condition c of its own, b has its opposite, and whatever else b has of its own
+  // follows from c.
+  [[nodiscard]] bool merge(RowRay& a, const RowRay& b) const {
+    const bool alike = a.shape == b.shape && a.shape != RowRay::Shape::general && a.uses_amount == b.uses_amount &&
+                       a.slot == b.slot && a.slot_after == b.slot_after && a.on_prefix == b.on_prefix &&
+                       a.line == b.line && a.target == b.target;
+    if (!alike) return false;
+    const auto without = [](const RowRay& ray, const RowRay& other) {
+      std::vector<RowCondition> rest;
+      for (const auto& condition : ray.conditions) {
+        if (std::find(other.conditions.begin(), other.conditions.end(), condition) == other.conditions.end()) {
+          rest.push_back(condition);
+        }
+      }
+      return rest;
+    };
+    const auto only_a = without(a, b);
+    auto only_b = without(b, a);
+    if (only_a.size() != 1 || only_b.empty() || !bounds_u(only_a[0])) return false;
+    const RowCondition& c = only_a[0];
+    const auto opposite = std::find_if(only_b.begin(), only_b.end(), [&](const RowCondition& d) {
+      return bounds_u(d) && d.u == -c.u && minus(PrefixForm{-1, {}}, c.rest) == d.rest;
+    });
+    if (opposite == only_b.end()) return false;
+    only_b.erase(opposite);
+    for (const auto& d : only_b) {
+      if (!bounds_u(d) || d.u != c.u || !not_negative(minus(d.rest, c.rest))) return false;
+    }
+    std::erase(a.conditions, c);
+    a.conditions.insert(a.conditions.end(), only_b.begin(), only_b.end());
+    a.text += "\n" + b.text;
+    return true;
+  }
+
+  static bool bounds_u(const RowCondition& c) {
+    return c.kind == Atom::Kind::at_least_zero && c.y == 0 && (c.u == 1 || c.u == -1);
+  }
+
+  static PrefixForm minus(const PrefixForm& a, const PrefixForm& b) {
+    Affine difference = a.constant - b.constant;
+    for (const auto& term : a.terms) difference = difference + Affine::variable(term.variable, term.factor);
+    for (const auto& term : b.terms) difference = difference - Affine::variable(term.variable, term.factor);
+    return {difference.constant(), difference.terms()};
+  }
+
+  // By the order of the stacks: sums of them taken from the greater end are never negative.
+  [[nodiscard]] bool not_negative(const PrefixForm& form) const {
+    std::int64_t sum = 0;
+    for (auto term = form.terms.rbegin(); term != form.terms.rend(); ++term) {
+      if (!plan_.sorted && term->factor < 0) return false;
+      sum += term->factor;
+      if (sum < 0) return false;
+    }
+    return form.constant >= 0;
+  }
+
   // The amounts of one ray of a line, from after `below` (none: from the first) up to `most`.
   struct Amounts {
     std::optional<PrefixForm> below;
@@ -339,10 +429,37 @@ class Planner {
       }
       if (reached != whole) continue;
       group.takes_any.push_back(line);
+      std::string texts;
       for (const auto& ray : group.earlier) {
-        if (on_line(ray)) group.taken.push_back(ray.text);
+        if (on_line(ray)) texts += (texts.empty() ? "" : "\n") + ray.text;
       }
+      group.taken.push_back(texts);
       std::erase_if(group.earlier, on_line);
+    }
+  }
+
+  void find_plain(RowGroup& group) const {
+    if (!plan_.all_valid || box_.modes().size() != 1 || group.in_row.size() != 1) return;
+    const RowRay& along = group.in_row[0];
+    if (!along.on_prefix.empty() || along.conditions.size() > 1) return;
+    if (along.conditions.size() == 1) {
+      const RowCondition& c = along.conditions[0];
+      if (c.kind != Atom::Kind::at_least_zero || c.y != -1 || c.u != 1) return;
+      group.window = c.rest;
+    }
+    group.plain = std::all_of(group.earlier.begin(), group.earlier.end(), [](const RowRay& ray) {
+      return ray.shape == RowRay::Shape::line && ray.only_bounds && !ray.line.diagonal;
+    });
+  }
+
+  // Lines whose amounts are put together get a number; rays with nothing but bounds on t are marked.
+  void number_lines(RowGroup& group) {
+    for (auto& ray : group.earlier) {
+      if (ray.shape != RowRay::Shape::line) continue;
+      auto at = std::find(plan_.lines.begin(), plan_.lines.end(), ray.line);
+      if (at == plan_.lines.end()) at = plan_.lines.insert(at, ray.line);
+      ray.line_number = static_cast<std::size_t>(at - plan_.lines.begin());
+      ray.only_bounds = ray.uses_amount && std::all_of(ray.conditions.begin(), ray.conditions.end(), bounds_u);
     }
   }
 

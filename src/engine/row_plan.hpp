@@ -77,6 +77,8 @@ struct RowRay {
 
   // Lines: the number that falls, by t or to `target` when there is no amount.
   RowLine line;
+  std::size_t line_number = 0;  // in RowPlan::lines
+  bool only_bounds = false;     // its conditions are bounds on t alone
   PrefixForm target;
   // General: the prefix after the move (to be sorted when stacks are), and what the row's index becomes.
   std::vector<Target> prefix_after;
@@ -93,9 +95,13 @@ struct RowGroup {
   std::vector<RowRay> in_row;
   std::vector<RowRay> earlier;                           // lines and general, but those of takes_any
   std::vector<std::vector<RowCondition>> valid_clauses;  // any of these conjunctions, when not all are valid
+  // Nothing but ORs of whole rows and a scan that goes on so many places behind each P-position: no mask is needed.
+  // The window is a form in p, or everything when there is none.
+  bool plain = false;
+  std::optional<PrefixForm> window;
   // Lines on which every amount from 1 to the whole stack may be taken, at all valid positions.
   std::vector<RowLine> takes_any;
-  std::vector<std::string> taken;  // their rays, for people
+  std::vector<std::string> taken;  // the rays of each, for people
 };
 
 struct RowPlan {
@@ -103,6 +109,7 @@ struct RowPlan {
   bool sorted = false;
   bool all_valid = true;
   std::vector<RowGroup> groups;  // by slot, then by number of empty stacks
+  std::vector<RowLine> lines;    // on which not every amount may be taken
   std::vector<bool> swapped;     // numbers of the prefix that a move exchanges with y
   std::string misfit;            // why the engine cannot take the game; empty when it can
 

@@ -15,15 +15,7 @@ constexpr std::int64_t kFar = std::int64_t{1} << 40;
 RowSources::RowSources(const RowPlan& plan, const std::string& game, const RowMemory& memory, RowPlace& place,
                        bool misere)
     : plan_(plan), game_(game), memory_(memory), place_(place), misere_(misere) {
-  for (const auto& group : plan.groups) {
-    for (const auto& ray : group.earlier) {
-      if (ray.shape != RowRay::Shape::line) continue;
-      if (std::find(interval_lines_.begin(), interval_lines_.end(), ray.line) == interval_lines_.end()) {
-        interval_lines_.push_back(ray.line);
-      }
-    }
-  }
-  intervals_.resize(interval_lines_.size());
+  intervals_.resize(plan.lines.size());
   part_.assign(place.words_to, 0);
   covered_.assign(place.words_to, 0);
   target_.assign(static_cast<std::size_t>(plan.coordinates - 1), 0);
@@ -31,6 +23,7 @@ RowSources::RowSources(const RowPlan& plan, const std::string& game, const RowMe
 
 void RowSources::collect(const RowGroup& group, Word* mask) {
   known_ = mask;
+  whole_rows_.clear();
   sources_.clear();
   masks_used_ = 0;
   if (misere_) std::fill(covered_.begin() + static_cast<std::ptrdiff_t>(place_.first_word), covered_.end(), 0);
@@ -56,6 +49,19 @@ void RowSources::add_ray(const RowRay& ray) {
   if (is_line && place_.equals_next(ray.line.stack)) return;
   for (const auto& condition : ray.on_prefix) {
     if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+  }
+  if (ray.only_bounds && !misere_) {
+    Interval interval{1, place_.p[ray.line.stack]};
+    for (const auto& condition : ray.conditions) {
+      const std::int64_t rest = condition.rest.at(place_.p.data());
+      if (condition.u == 1) {
+        interval.lo = std::max(interval.lo, -rest);
+      } else {
+        interval.hi = std::min(interval.hi, rest);
+      }
+    }
+    if (interval.lo <= interval.hi) intervals_[ray.line_number].push_back(interval);
+    return;
   }
   RowRange t{0, ray.uses_amount ? kFar : 0};
   RowRange y{place_.first, place_.to};
@@ -137,8 +143,7 @@ void RowSources::add_amounts(const RowRay& ray, RowRange& t, const RowRange& y) 
   single.lo = std::max(single.lo, t.lo);
   single.hi = std::min(single.hi, t.hi);
   const bool all_y = y.plain() && y.lo == place_.first && y.hi == place_.to;
-  const auto which = std::find(interval_lines_.begin(), interval_lines_.end(), ray.line) - interval_lines_.begin();
-  auto& intervals = intervals_[static_cast<std::size_t>(which)];
+  auto& intervals = intervals_[ray.line_number];
   const auto add = [&](std::int64_t lo, std::int64_t hi) {
     if (lo > hi) return;
     if (all_y) {
@@ -336,6 +341,7 @@ void RowSources::add_line_rows(const RowLine& line, std::int64_t t_lo, std::int6
   const std::int64_t lowest = stack - t_hi;
   const std::int64_t highest = stack - t_lo;
   const std::size_t mask = mask_of(y, [&](std::int64_t at) { return passes(at); });
+  const bool whole = !line.diagonal && y.plain() && y.lo == place_.first && y.hi == place_.to;
   for (std::size_t w = word_of(lowest); w <= word_of(highest); ++w) {
     // On a diagonal, P-positions that lie in earlier rows count too.
     Word bits = line.diagonal ? ~Word{0} : nonempty[w];
@@ -343,10 +349,11 @@ void RowSources::add_line_rows(const RowLine& line, std::int64_t t_lo, std::int6
     if (w == word_of(highest)) bits &= up_to_bit(highest);
     for (; bits != 0; bits &= bits - 1) {
       const std::int64_t z = static_cast<std::int64_t>(w) * 64 + std::countr_zero(bits);
-      target_.assign(place_.p.begin(), place_.p.end());
-      std::size_t at = line.stack;
-      for (; plan_.sorted && at > 0 && target_[at - 1] > z; --at) target_[at] = target_[at - 1];
-      target_[at] = z;
+      place_.lowered(line.stack, z, target_);
+      if (whole) {
+        whole_rows_.push_back(memory_.table.row(line.slot_after, target_));
+        continue;
+      }
       RowRange ys = y;
       add_row(line.slot_after, target_, line.diagonal ? stack - z : 0, ys, mask);
     }
@@ -361,10 +368,14 @@ void RowSources::add_running(const RowLine& line) {
     fill_bits(covered_.data(), line.diagonal ? std::max<std::int64_t>(place_.first, 1) : place_.first, place_.to);
   if (plan_.sorted && line.stack + 1 < place_.p.size() && stack == place_.p[line.stack + 1]) return;
   const LineRows& rows = memory_.running[memory_.family(line.stack, line.diagonal, line.slot_after)];
+  if (!line.diagonal) {
+    whole_rows_.push_back(rows.row(place_.line(line.stack)));
+    return;
+  }
   Source source;
   source.words = rows.row(place_.line(line.stack));
   source.end_word = rows.row_words();
-  source.shift = line.diagonal ? stack - memory_.diagonal_zero() : 0;
+  source.shift = stack - memory_.diagonal_zero();
   source.from = place_.first;
   source.to = place_.to;
   sources_.push_back(source);
@@ -379,17 +390,18 @@ void RowSources::merge_lines() {
     Interval merged = intervals.front();
     for (const auto& interval : intervals) {
       if (interval.lo > merged.hi + 1) {
-        add_line_rows(interval_lines_[which], merged.lo, merged.hi, RowRange{place_.first, place_.to});
+        add_line_rows(plan_.lines[which], merged.lo, merged.hi, RowRange{place_.first, place_.to});
         merged = interval;
       }
       merged.hi = std::max(merged.hi, interval.hi);
     }
-    add_line_rows(interval_lines_[which], merged.lo, merged.hi, RowRange{place_.first, place_.to});
+    add_line_rows(plan_.lines[which], merged.lo, merged.hi, RowRange{place_.first, place_.to});
     intervals.clear();
   }
 }
 
 void RowSources::gather(Word* mask, std::size_t begin, std::size_t end) {
+  for (const Word* row : whole_rows_) or_words(mask, row, begin, end);
   for (const auto& source : sources_) {
     if (source.whole) {
       if (source.shift == 0) {

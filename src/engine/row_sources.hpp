@@ -24,6 +24,19 @@ class RowSources {
   void collect(const RowGroup& group, Word* mask);
   // ORs all that was collected into the words of mask from `begin` to `end`.
   void gather(Word* mask, std::size_t begin, std::size_t end);
+  // One word of all that was collected, when it is whole rows and diagonals only.
+  [[nodiscard]] Word word(std::size_t w) const {
+    Word result = 0;
+    for (const Word* row : whole_rows_) result |= row[w];
+    for (const auto& source : sources_) {
+      const std::int64_t bit = static_cast<std::int64_t>(w) * 64 - source.shift;
+      const std::int64_t at = bit >> 6;
+      const auto low = static_cast<unsigned>(bit & 63);
+      if (at >= 0) result |= source.words[at] >> low;
+      if (low != 0) result |= source.words[at + 1] << (64 - low);
+    }
+    return result;
+  }
   [[nodiscard]] const std::vector<Word>& covered() const { return covered_; }
 
  private:
@@ -68,11 +81,10 @@ class RowSources {
   RowPlace& place_;
   bool misere_;
 
-  Word* known_ = nullptr;  // the mask at hand
-  std::vector<Source> sources_;
-  // Amounts on lines, to be put together: one list for each line that a ray of the plan speaks of.
-  std::vector<RowLine> interval_lines_;
-  std::vector<std::vector<Interval>> intervals_;
+  Word* known_ = nullptr;                         // the mask at hand
+  std::vector<const Word*> whole_rows_;           // as they are
+  std::vector<Source> sources_;                   // all others
+  std::vector<std::vector<Interval>> intervals_;  // amounts on plan_.lines, to be put together
   // The ray at hand: its conditions on y alone, on t alone, and on both.
   std::vector<RowConditionAt> y_conditions_;
   std::vector<RowConditionAt> t_conditions_;

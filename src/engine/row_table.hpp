@@ -48,6 +48,7 @@ class RowLayout {
   [[nodiscard]] std::uint64_t words() const { return words_; }
 
  private:
+  [[nodiscard]] std::size_t side() const { return static_cast<std::size_t>(to_) + 1; }
   [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(k_ > 0 ? k_ - 1 : 0); }
 
   int k_ = 0;
@@ -58,8 +59,8 @@ class RowLayout {
   std::uint64_t prefixes_ = 1;
   std::uint64_t words_ = 0;
   // Sorted: how many tuples of the slots from i on begin with less than v, and how many words their rows have.
-  std::vector<std::vector<std::uint64_t>> weights_;
-  std::vector<std::vector<std::uint64_t>> word_weights_;
+  std::vector<std::uint64_t> weights_;
+  std::vector<std::uint64_t> word_weights_;
 };
 
 class RowTable {
@@ -74,6 +75,10 @@ class RowTable {
   }
   [[nodiscard]] const std::uint64_t* row(std::size_t slot, std::span<const std::int64_t> prefix) const {
     return words_.get() + layout_.offset(slot, prefix) - layout_.first_word(prefix);
+  }
+  // The same for a row that begins at an offset known already.
+  [[nodiscard]] std::uint64_t* row_at(std::uint64_t offset, std::size_t first_word) {
+    return words_.get() + offset - first_word;
   }
   // x sorted when the stacks are.
   [[nodiscard]] bool is_p(std::size_t slot, std::span<const std::int64_t> x) const {

@@ -3,6 +3,7 @@
 
 #include "engine/grundy_rows.hpp"
 #include "engine/row_filler.hpp"
+#include "engine/rows_explain.hpp"
 
 #include <cairn/error.hpp>
 
@@ -71,6 +72,7 @@ class Rows::Impl {
     done_ = 0;
     cut_at_ = question_.to + 1;
     std::int64_t layer = -1;
+    std::uint64_t offset = 0;
     do {
       if (const auto stop = look(control)) return *stop;
       if (!prefix.empty() && prefix[0] != layer) {
@@ -80,6 +82,7 @@ class Rows::Impl {
           return all_rows ? emit_empty(prefix, *consumer, control) : finish();
         }
       }
+      filler.move_to(prefix, done_, offset);
       bool supplied = false;
       for (std::size_t slot = 0; known != nullptr && slot < modes; ++slot) {
         const Word* words = known->next(slot, prefix);
@@ -88,12 +91,13 @@ class Rows::Impl {
           supplied = false;
           break;
         }
-        filler.take(prefix, slot, words);
+        filler.take(slot, words);
         supplied = true;
       }
-      if (!supplied) filler.fill(prefix);
+      if (!supplied) filler.fill();
       filler.remember();
       ++done_;
+      offset += modes * memory_.layout.length(prefix);
       for (std::size_t slot = 0; consumer != nullptr && slot < modes; ++slot) {
         if (filler.found(slot).empty() && !all_rows) continue;
         if (!consumer->row({slot, prefix, memory_.layout.first(prefix), question_.to, filler.words(slot), nullptr})) {
@@ -136,7 +140,7 @@ class Rows::Impl {
     std::uint64_t count = 0;
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     do {
-      place.move_to(prefix);
+      place.move_to(prefix, 0, 0);
       for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {
         if (!validity.valid(plan_.group_at(slot, prefix), place, words.data())) continue;
         for (std::size_t w = place.first_word; w < place.words_to; ++w) {
@@ -243,40 +247,40 @@ class Rows::Impl {
   // Every rest, that is all other numbers at least `layer`, has a P-position with a smaller first stack. Since any
   // amount may be taken from the first stack, every position from this layer on is N.
   bool rest_is_covered(std::int64_t layer) {
-    std::vector<std::int64_t> prefix(prefix_size(), layer);
-    if (uncovered_.size() > 1 && uncovered_[1] >= layer && !covered(uncovered_)) return false;
-    const std::span<std::int64_t> rest = std::span(prefix).subspan(1);
+    // The board that spoilt it last time, when it is still one of those that matter.
+    if (uncovered_y_ >= layer && (rest_.size() < 2 || rest_[1] >= layer) &&
+        !test_bit(memory_.running[0].row(uncovered_line_), uncovered_y_)) {
+      return false;
+    }
+    rest_.assign(prefix_size(), layer);
     do {
-      if (!covered(prefix)) {
-        uncovered_ = prefix;
-        return false;
-      }
-    } while (memory_.layout.advance(rest));
+      if (!covered(rest_)) return false;
+    } while (memory_.layout.advance(std::span(rest_).subspan(1)));
     return true;
   }
 
   // Looks at the row of all P-positions below: bits of valid positions must be there, whatever the first stack.
-  [[nodiscard]] bool covered(std::span<const std::int64_t> prefix) const {
-    const Word* row = memory_.running[0].row(memory_.numbers.number(prefix, 0));
+  [[nodiscard]] bool covered(std::span<const std::int64_t> prefix) {
+    uncovered_line_ = memory_.numbers.number(prefix, 0);
+    const Word* row = memory_.running[0].row(uncovered_line_);
     RowRange y{prefix.back(), question_.to};
     const auto& clauses = plan_.group(0, 0).valid_clauses;
     if (!plan_.all_valid && clauses.size() == 1) {
       for (const auto& condition : clauses[0]) {
         const bool first = std::any_of(condition.rest.terms.begin(), condition.rest.terms.end(),
                                        [](const Term& term) { return term.variable == 0; });
-        if (!first || condition.y == 0) {
-          if (!first) y.narrow(condition, condition.rest.at(prefix.data()), condition.y);
-        }
+        if (!first) y.narrow(condition, condition.rest.at(prefix.data()), condition.y);
       }
-      y.filtered = false;
     }
     bool all = true;
     y.for_each_interval([&](std::int64_t lo, std::int64_t hi) {
-      for (std::size_t w = word_of(lo); all && w <= word_of(hi); ++w) {
+      for (std::size_t w = word_of(hi) + 1; all && w-- > word_of(lo);) {
         Word missing = ~row[w];
         if (w == word_of(lo)) missing &= from_bit(lo);
         if (w == word_of(hi)) missing &= up_to_bit(hi);
-        all = missing == 0;
+        if (missing == 0) continue;
+        all = false;
+        uncovered_y_ = static_cast<std::int64_t>(w) * 64 + 63 - std::countl_zero(missing);
       }
     });
     return all;
@@ -303,12 +307,22 @@ class Rows::Impl {
   bool look_back_ = false;     // some move reads single rows
   bool keep_lists_ = false;
   bool may_cut_ = false;
-  std::vector<std::int64_t> uncovered_;
+  std::vector<std::int64_t> rest_;  // the last board without a P-position below: its prefix, line and y
+  std::uint64_t uncovered_line_ = 0;
+  std::int64_t uncovered_y_ = -1;
 };
 
 std::string Rows::Impl::explain() const {
-  std::string text;
-  return text;
+  RowsFacts facts;
+  facts.bytes = bytes_;
+  facts.keeps_rows = memory_.rows_kept;
+  facts.looks_back = look_back_;
+  facts.lists = keep_lists_;
+  facts.looks_up = memory_.gather_lows;
+  facts.may_cut = may_cut_;
+  facts.threads = question_.threads;
+  if (question_.grundy) facts.grundy = GrundyFiller::describe(plan_, memory_);
+  return explain_rows(rays_, box_, plan_, memory_.layout, facts);
 }
 
 Rows::Rows(const Rays& rays, const RowsQuestion& question, std::size_t memory)

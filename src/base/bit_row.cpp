@@ -10,6 +10,23 @@ void or_words(Word* target, const Word* source, std::size_t first, std::size_t e
   for (std::size_t w = first; w < end; ++w) target[w] |= source[w];
 }
 
+CAIRN_WIDE_VECTORS
+void or_of_rows(Word* target, const Word* const* rows, std::size_t count, std::size_t first, std::size_t end) {
+  std::size_t w = first;
+  for (; w + 4 <= end; w += 4) {  // four words stay in registers while all rows go by
+    Word sums[4] = {0, 0, 0, 0};
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t j = 0; j < 4; ++j) sums[j] |= rows[i][w + j];
+    }
+    for (std::size_t j = 0; j < 4; ++j) target[w + j] = sums[j];
+  }
+  for (; w < end; ++w) {
+    Word sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum |= rows[i][w];
+    target[w] = sum;
+  }
+}
+
 namespace {
 
 // target[w] |= (source[w] << low) | (source[w - 1] >> (64 - low)), low from 1 to 63.

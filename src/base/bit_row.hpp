@@ -57,6 +57,9 @@ void for_each_bit(const Word* row, std::size_t first_word, std::size_t end_word,
 // target[w] |= source[w] for w from `first` to `end`.
 void or_words(Word* target, const Word* source, std::size_t first, std::size_t end);
 
+// target[w] = the OR of rows[i][w] over all i < count, for w from `first` to `end`.
+void or_of_rows(Word* target, const Word* const* rows, std::size_t count, std::size_t first, std::size_t end);
+
 // target bit y |= source bit y - shift, for the words of target from `first` to `end`. Source words before
 // `source_first` and from `source_end` on count as 0.
 void or_shifted(Word* target, const Word* source, std::int64_t shift, std::size_t first, std::size_t end,

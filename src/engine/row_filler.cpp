@@ -8,6 +8,7 @@ namespace cairn {
 namespace {
 
 constexpr std::size_t kFirstStep = 8;  // words gathered ahead of the scan, at first
+constexpr std::size_t kNextStep = 32;
 
 }  // namespace
 
@@ -89,14 +90,27 @@ void RowFiller::fill_plain(const RowGroup& group) {
   mark_lows(0);
   if (state.done) return;
   state.sources.collect(group, nullptr);
-  std::size_t w = word_of(free_from_);
-  Word free = ~state.sources.word(w) & from_bit(free_from_);
+  // The mask serves as a buffer for a few words at a time; a jump leaves out what it can.
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::size_t step = kFirstStep;
+  const auto free_bits = [&](std::size_t w) {
+    if (w >= end) {
+      begin = w;
+      end = std::min(place_.words_to, w + step);
+      step = kNextStep;
+      state.sources.words(state.mask.data(), begin, end);
+    }
+    return ~state.mask[w];
+  };
   const std::size_t last = place_.words_to - 1;
+  std::size_t w = word_of(free_from_);
+  Word free = free_bits(w) & from_bit(free_from_);
   while (true) {
     if (w == last) free &= up_to_bit(place_.to);
     if (free == 0) {
       if (w == last) return;
-      free = ~state.sources.word(++w);
+      free = free_bits(++w);
       continue;
     }
     const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
@@ -106,7 +120,7 @@ void RowFiller::fill_plain(const RowGroup& group) {
     if (next > place_.to) return;
     if (word_of(next) != w) {
       w = word_of(next);
-      free = ~state.sources.word(w);
+      free = free_bits(w);
     }
     free &= from_bit(next);
   }
@@ -282,10 +296,9 @@ void RowFiller::scan() {
 }
 
 void RowFiller::remember() {
-  const bool nothing =
-      std::all_of(states_.begin(), states_.end(), [](const State& state) { return state.found.empty(); });
-  if (nothing && (place_.p.size() < 2 || !memory_.running[1].kept())) {
-    if (memory_.lows.kept() && !memory_.keep_lows) memory_.lows.drop(place_.index);
+  const bool lists = memory_.lows.kept();
+  if (states_.size() == 1 && states_[0].found.empty() && !(lists && place_.p.size() > 1)) {
+    if (lists && !memory_.keep_lows) memory_.lows.drop(place_.index);
     return;
   }
   for (std::size_t slot = 0; slot < states_.size(); ++slot) {

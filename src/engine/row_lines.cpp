@@ -12,10 +12,10 @@ LineNumbers::LineNumbers(const RowLayout& layout, std::size_t prefix_size)
     return;
   }
   // Sorted tuples of the other numbers, ranked as in a box.
-  weights_.assign(others, std::vector<std::uint64_t>(side_ + 1, 0));
+  weights_.assign(others * (side_ + 1), 0);
   std::vector<std::uint64_t> tails(side_, 1);
   for (std::size_t slot = others; slot-- > 0;) {
-    auto& sums = weights_[slot];
+    std::uint64_t* sums = weights_.data() + slot * (side_ + 1);
     for (std::size_t v = 0; v < side_; ++v) sums[v + 1] = sums[v] + tails[v];
     for (std::size_t v = 0; v < side_; ++v) tails[v] = sums[side_] - sums[v];
   }
@@ -30,14 +30,13 @@ std::uint64_t LineNumbers::number(std::span<const std::int64_t> prefix, std::siz
     }
     return number;
   }
-  std::size_t previous = 0;
-  std::size_t slot = 0;
+  std::int64_t previous = 0;
+  const std::uint64_t* row = weights_.data();
   for (std::size_t i = 0; i < prefix.size(); ++i) {
     if (i == without) continue;
-    const auto value = static_cast<std::size_t>(prefix[i]);
-    number += weights_[slot][value] - weights_[slot][previous];
-    previous = value;
-    ++slot;
+    number += row[prefix[i]] - row[previous];
+    previous = prefix[i];
+    row += side_ + 1;
   }
   return number;
 }

@@ -32,7 +32,7 @@ class LineNumbers {
   bool sorted_ = false;
   std::uint64_t side_ = 1;
   std::uint64_t count_ = 1;
-  std::vector<std::vector<std::uint64_t>> weights_;
+  std::vector<std::uint64_t> weights_;
 };
 
 // One row for each line of a family.

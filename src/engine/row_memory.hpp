@@ -46,13 +46,20 @@ class RowPlace {
   // The prefix, its place among all prefixes, and where the rows of all earlier ones end.
   void move_to(std::span<const std::int64_t> prefix, std::uint64_t at, std::uint64_t words) {
     p = prefix;
+    offset = words;
     first = memory_.layout.first(p);
     first_word = word_of(first);
+    // Lines are numbered so that they follow each other, too, when the last number alone grows by one.
+    const bool next = at == index + 1 && !p.empty() && p.back() == last_ + 1;
     index = at;
-    offset = words;
+    if (p.empty()) return;
+    last_ = p.back();
+    if (next) {
+      for (std::size_t i = 0; i + 1 < p.size(); ++i) ++lines_[i];
+      return;
+    }
     lines_.resize(p.size(), 0);
-    if (p.size() < 2) return;
-    for (std::size_t i = 0; i < p.size(); ++i) lines_[i] = memory_.numbers.number(p, i);
+    for (std::size_t i = 0; i < p.size() && p.size() > 1; ++i) lines_[i] = memory_.numbers.number(p, i);
   }
   // The line on which p[stack] varies.
   [[nodiscard]] std::uint64_t line(std::size_t stack) const { return lines_[stack]; }
@@ -73,11 +80,12 @@ class RowPlace {
   std::span<const std::int64_t> p;
   std::int64_t first = 0;
   std::size_t first_word = 0;
-  std::uint64_t index = 0;   // of the prefix
-  std::uint64_t offset = 0;  // of its first row, in words
+  std::uint64_t index = ~std::uint64_t{0} - 1;  // of the prefix
+  std::uint64_t offset = 0;                     // of its first row, in words
 
  private:
   const RowMemory& memory_;
+  std::int64_t last_ = -1;
   std::vector<std::uint64_t> lines_;
 };
 

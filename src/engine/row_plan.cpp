@@ -459,6 +459,9 @@ class Planner {
       auto at = std::find(plan_.lines.begin(), plan_.lines.end(), ray.line);
       if (at == plan_.lines.end()) at = plan_.lines.insert(at, ray.line);
       ray.line_number = static_cast<std::size_t>(at - plan_.lines.begin());
+      ray.alone = std::count_if(group.earlier.begin(), group.earlier.end(), [&](const RowRay& other) {
+                    return other.shape == RowRay::Shape::line && other.line == ray.line;
+                  }) == 1;
       ray.only_bounds = ray.uses_amount && std::all_of(ray.conditions.begin(), ray.conditions.end(), bounds_u);
     }
   }

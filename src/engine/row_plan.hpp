@@ -79,6 +79,7 @@ struct RowRay {
   RowLine line;
   std::size_t line_number = 0;  // in RowPlan::lines
   bool only_bounds = false;     // its conditions are bounds on t alone
+  bool alone = false;           // no other ray of its group is on this line
   PrefixForm target;
   // General: the prefix after the move (to be sorted when stacks are), and what the row's index becomes.
   std::vector<Target> prefix_after;

@@ -60,7 +60,13 @@ void RowSources::add_ray(const RowRay& ray) {
         interval.hi = std::min(interval.hi, rest);
       }
     }
-    if (interval.lo <= interval.hi) intervals_[ray.line_number].push_back(interval);
+    if (interval.lo > interval.hi) return;
+    if (ray.alone && plan_.sorted && !ray.line.diagonal) {
+      add_whole_rows(ray.line, place_.p[ray.line.stack] - interval.hi, place_.p[ray.line.stack] - interval.lo);
+    } else {
+      intervals_[ray.line_number].push_back(interval);
+      open_intervals_ = true;
+    }
     return;
   }
   RowRange t{0, ray.uses_amount ? kFar : 0};
@@ -148,6 +154,7 @@ void RowSources::add_amounts(const RowRay& ray, RowRange& t, const RowRange& y) 
     if (lo > hi) return;
     if (all_y) {
       intervals.push_back({lo, hi});
+      open_intervals_ = true;
     } else {
       add_line_rows(ray.line, lo, hi, y);
     }
@@ -342,6 +349,10 @@ void RowSources::add_line_rows(const RowLine& line, std::int64_t t_lo, std::int6
   const std::int64_t highest = stack - t_lo;
   const std::size_t mask = mask_of(y, [&](std::int64_t at) { return passes(at); });
   const bool whole = !line.diagonal && y.plain() && y.lo == place_.first && y.hi == place_.to;
+  if (whole && plan_.sorted) {
+    add_whole_rows(line, lowest, highest);
+    return;
+  }
   for (std::size_t w = word_of(lowest); w <= word_of(highest); ++w) {
     // On a diagonal, P-positions that lie in earlier rows count too.
     Word bits = line.diagonal ? ~Word{0} : nonempty[w];
@@ -350,12 +361,30 @@ void RowSources::add_line_rows(const RowLine& line, std::int64_t t_lo, std::int6
     for (; bits != 0; bits &= bits - 1) {
       const std::int64_t z = static_cast<std::int64_t>(w) * 64 + std::countr_zero(bits);
       place_.lowered(line.stack, z, target_);
-      if (whole) {
-        whole_rows_.push_back(memory_.table.row(line.slot_after, target_));
-        continue;
-      }
       RowRange ys = y;
       add_row(line.slot_after, target_, line.diagonal ? stack - z : 0, ys, mask);
+    }
+  }
+}
+
+// The same for sorted stacks, all y and one mode: most rows of a line lie at regular places.
+void RowSources::add_whole_rows(const RowLine& line, std::int64_t lowest, std::int64_t highest) {
+  const Word* nonempty = memory_.nonempty[0].row(place_.line(line.stack));
+  const std::int64_t before = line.stack == 0 ? 0 : place_.p[line.stack - 1];
+  const RowLayout::Line rows(memory_.layout, place_.p, place_.offset, line.stack);
+  const Word* words = memory_.table.words().data();
+  for (std::size_t w = word_of(lowest); w <= word_of(highest); ++w) {
+    Word bits = nonempty[w];
+    if (w == word_of(lowest)) bits &= from_bit(lowest);
+    if (w == word_of(highest)) bits &= up_to_bit(highest);
+    for (; bits != 0; bits &= bits - 1) {
+      const std::int64_t z = static_cast<std::int64_t>(w) * 64 + std::countr_zero(bits);
+      if (z >= before) {
+        whole_rows_.push_back(words + rows.row(z));
+      } else {
+        place_.lowered(line.stack, z, target_);
+        whole_rows_.push_back(memory_.table.row(0, target_));
+      }
     }
   }
 }
@@ -383,6 +412,8 @@ void RowSources::add_running(const RowLine& line) {
 
 // Intervals of amounts from several rays, put together so that no row is ORed twice.
 void RowSources::merge_lines() {
+  if (!open_intervals_) return;
+  open_intervals_ = false;
   for (std::size_t which = 0; which < intervals_.size(); ++which) {
     auto& intervals = intervals_[which];
     if (intervals.empty()) continue;

@@ -24,18 +24,10 @@ class RowSources {
   void collect(const RowGroup& group, Word* mask);
   // ORs all that was collected into the words of mask from `begin` to `end`.
   void gather(Word* mask, std::size_t begin, std::size_t end);
-  // One word of all that was collected, when it is whole rows and diagonals only.
-  [[nodiscard]] Word word(std::size_t w) const {
-    Word result = 0;
-    for (const Word* row : whole_rows_) result |= row[w];
-    for (const auto& source : sources_) {
-      const std::int64_t bit = static_cast<std::int64_t>(w) * 64 - source.shift;
-      const std::int64_t at = bit >> 6;
-      const auto low = static_cast<unsigned>(bit & 63);
-      if (at >= 0) result |= source.words[at] >> low;
-      if (low != 0) result |= source.words[at + 1] << (64 - low);
-    }
-    return result;
+  // The words from `begin` to `end` of all that was collected, when that is whole rows and diagonals only.
+  void words(Word* target, std::size_t begin, std::size_t end) const {
+    or_of_rows(target, whole_rows_.data(), whole_rows_.size(), begin, end);
+    for (const auto& source : sources_) or_shifted(target, source.words, source.shift, begin, end, 0, source.end_word);
   }
   [[nodiscard]] const std::vector<Word>& covered() const { return covered_; }
 
@@ -68,6 +60,7 @@ class RowSources {
   void check_inside(std::span<const std::int64_t> numbers) const;
   void check_earlier(std::span<const std::int64_t> prefix) const;
   void add_line_rows(const RowLine& line, std::int64_t t_lo, std::int64_t t_hi, const RowRange& y);
+  void add_whole_rows(const RowLine& line, std::int64_t lowest, std::int64_t highest);
   void merge_lines();
   template <class Passes>
   [[nodiscard]] std::size_t mask_of(const RowRange& y, const Passes& passes_at);
@@ -85,6 +78,7 @@ class RowSources {
   std::vector<const Word*> whole_rows_;           // as they are
   std::vector<Source> sources_;                   // all others
   std::vector<std::vector<Interval>> intervals_;  // amounts on plan_.lines, to be put together
+  bool open_intervals_ = false;
   // The ray at hand: its conditions on y alone, on t alone, and on both.
   std::vector<RowConditionAt> y_conditions_;
   std::vector<RowConditionAt> t_conditions_;

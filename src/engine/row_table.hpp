@@ -47,6 +47,32 @@ class RowLayout {
   [[nodiscard]] std::uint64_t offset(std::size_t slot, std::span<const std::int64_t> prefix) const;
   [[nodiscard]] std::uint64_t words() const { return words_; }
 
+  // Rows of sorted prefixes that differ from a given one in number `stack` alone, lowered to z >= the number before it.
+  class Line {
+   public:
+    // offset: of the given prefix.
+    Line(const RowLayout& layout, std::span<const std::int64_t> prefix, std::uint64_t offset, std::size_t stack)
+        : own_(layout.word_weights_.data() + stack * (layout.side() + 1)),
+          next_(stack + 1 < prefix.size() ? own_ + layout.side() + 1 : nullptr),
+          modes_(layout.modes_) {
+      first_word_ = layout.first_word(prefix);
+      rest_ = offset / modes_ - at(prefix[stack]);
+    }
+    // What row(...) of a table adds to the start of its words, for the first mode.
+    [[nodiscard]] std::uint64_t row(std::int64_t z) const {
+      return (rest_ + at(z)) * modes_ - (next_ == nullptr ? static_cast<std::uint64_t>(z) / 64 : first_word_);
+    }
+
+   private:
+    [[nodiscard]] std::uint64_t at(std::int64_t z) const { return own_[z] - (next_ == nullptr ? 0 : next_[z]); }
+
+    const std::uint64_t* own_;
+    const std::uint64_t* next_;
+    std::uint64_t modes_;
+    std::uint64_t first_word_ = 0;
+    std::uint64_t rest_ = 0;
+  };
+
  private:
   [[nodiscard]] std::size_t side() const { return static_cast<std::size_t>(to_) + 1; }
   [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(k_ > 0 ? k_ - 1 : 0); }

@@ -24,9 +24,6 @@ class GrundyFiller {
   // What it will need besides the memory's own rows.
   [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory);
 
-  // How it goes about it, for people.
-  [[nodiscard]] static std::string describe(const RowPlan& plan, const RowMemory& memory);
-
   GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory);
 
   void fill(std::span<const std::int64_t> prefix);
@@ -54,9 +51,6 @@ class GrundyFiller {
   void place_value_anywhere(std::int32_t value);
   void put(std::int32_t value, std::int64_t y);
   [[nodiscard]] Word* plane(bool diagonal, std::size_t stack, std::int32_t value);
-  [[nodiscard]] Word* values_in_column(std::uint64_t line, std::int64_t y) {
-    return columns_.data() + (static_cast<std::size_t>(line) * side_ + static_cast<std::size_t>(y)) * value_words_;
-  }
 
   const RowPlan& plan_;
   RowMemory& memory_;
@@ -65,9 +59,7 @@ class GrundyFiller {
   RowMoves moves_;
   std::int32_t values_end_;  // every value is smaller
   std::size_t side_;
-  std::size_t value_words_;
-  Planes planes_[2];           // straight, diagonal
-  std::vector<Word> columns_;  // which values each line has at each y, when a row holds each value once
+  Planes planes_[2];  // straight, diagonal
   std::vector<Source> sources_;
   std::vector<Word> open_;
   std::vector<Word> zeros_;
@@ -78,9 +70,7 @@ class GrundyFiller {
   std::vector<std::int32_t> low_values_;
   std::vector<std::int64_t> target_;
   std::size_t open_word_ = 0;
-  bool once_ = false;    // a row holds each value once
-  bool window_ = false;  // a move along the row takes any amount up to window_most_
-  std::int64_t window_most_ = 0;
+  std::int64_t window_ = -1;  // moves along the row take any amount up to this; -1 when they are different
 };
 
 }  // namespace cairn

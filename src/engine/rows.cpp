@@ -2,6 +2,7 @@
 #include "engine/rows.hpp"
 
 #include "engine/grundy_rows.hpp"
+#include "engine/mex_rows.hpp"
 #include "engine/row_filler.hpp"
 #include "engine/rows_explain.hpp"
 
@@ -111,7 +112,12 @@ class Rows::Impl {
 
   Status fill_grundy(RowConsumer* consumer, const Control& control) {
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
-    GrundyFiller filler(plan_, rays_, box_, memory_);
+    return mex_ ? fill_values<MexFiller>(consumer, control) : fill_values<GrundyFiller>(consumer, control);
+  }
+
+  template <class Filler>
+  Status fill_values(RowConsumer* consumer, const Control& control) {
+    Filler filler(plan_, rays_, box_, memory_);
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     done_ = 0;
     do {
@@ -179,7 +185,8 @@ class Rows::Impl {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
     if (question_.grundy) {
       memory_.rows_kept = question_.keep;
-      bytes_ = GrundyFiller::bytes(plan_, rays_, memory_);
+      mex_ = MexFiller::fits(plan_, memory_);
+      bytes_ = mex_ ? MexFiller::bytes(plan_, rays_, memory_) : GrundyFiller::bytes(plan_, rays_, memory_);
       if (question_.keep) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
       return;
     }
@@ -307,6 +314,7 @@ class Rows::Impl {
   bool look_back_ = false;     // some move reads single rows
   bool keep_lists_ = false;
   bool may_cut_ = false;
+  bool mex_ = false;                // Grundy values by MexFiller
   std::vector<std::int64_t> rest_;  // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
   std::int64_t uncovered_y_ = -1;
@@ -321,7 +329,10 @@ std::string Rows::Impl::explain() const {
   facts.looks_up = memory_.gather_lows;
   facts.may_cut = may_cut_;
   facts.threads = question_.threads;
-  if (question_.grundy) facts.grundy = GrundyFiller::describe(plan_, memory_);
+  if (question_.grundy) {
+    facts.grundy = mex_ ? "the first value that no line through a position holds, from sets of bits"
+                        : "one value after another, each placed by a scan as the P-positions are";
+  }
   return explain_rows(rays_, box_, plan_, memory_.layout, facts);
 }
 

@@ -56,7 +56,7 @@ GrundyFiller::GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box
       planes.words.assign(lines * static_cast<std::size_t>(values_end_) * planes.stride, 0);
     }
   }
-  if (plan.sorted && plan.coordinates > 1) memory.lows = LowLists(memory.layout.prefixes());
+  if (plan.sorted && plan.coordinates > 1) memory.lows = LowLists(memory.layout.prefixes(), 1);
   open_.assign(place_.words_to, 0);
   zeros_.assign(place_.words_to, 0);
   mark_.assign(place_.words_to, 0);
@@ -98,7 +98,7 @@ void GrundyFiller::fill(std::span<const std::int64_t> prefix) {
     lows_[static_cast<std::size_t>(value)].clear();
   }
   low_values_.clear();
-  if (memory_.lows.kept()) memory_.lows.drop(place_.index);
+  if (memory_.lows.kept()) memory_.lows.drop(0, place_.index);
 }
 
 void GrundyFiller::add_sources(const RowGroup& group) {
@@ -208,7 +208,7 @@ void GrundyFiller::put(std::int32_t value, std::int64_t y) {
     target_.assign(place_.p.begin(), place_.p.end());
     target_.erase(target_.begin() + static_cast<std::ptrdiff_t>(stack));
     target_.push_back(y);
-    memory_.lows.add(memory_.layout.index(target_), number, value);
+    memory_.lows.add(0, memory_.layout.index(target_), number, value);
   }
 }
 

@@ -45,10 +45,12 @@ bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* word
   return any;
 }
 
-RowFiller::RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere)
+RowFiller::RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere,
+                     std::size_t worker)
     : plan_(plan),
       memory_(memory),
       misere_(misere),
+      worker_(worker),
       place_(memory),
       validity_(plan, rays, box),
       moves_(box.modes().size()) {
@@ -64,8 +66,13 @@ void RowFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t inde
   const std::size_t length = place_.words_to - place_.first_word;
   for (std::size_t slot = 0; slot < states_.size(); ++slot) {
     State& state = states_[slot];
-    state.row =
-        memory_.rows_kept ? memory_.table.row_at(offset + slot * length, place_.first_word) : state.scratch.data();
+    if (memory_.rows_kept) {
+      state.row = memory_.table.row_at(offset + slot * length, place_.first_word);
+    } else if (words_ != nullptr) {
+      state.row = words_ + (offset - words_offset_ + slot * length) - place_.first_word;
+    } else {
+      state.row = state.scratch.data();
+    }
     state.found.clear();
   }
 }
@@ -298,7 +305,7 @@ void RowFiller::scan() {
 void RowFiller::remember() {
   const bool lists = memory_.lows.kept();
   if (states_.size() == 1 && states_[0].found.empty() && !(lists && place_.p.size() > 1)) {
-    if (lists && !memory_.keep_lows) memory_.lows.drop(place_.index);
+    if (lists && !memory_.keep_lows) memory_.lows.drop(worker_, place_.index);
     return;
   }
   for (std::size_t slot = 0; slot < states_.size(); ++slot) {
@@ -306,7 +313,7 @@ void RowFiller::remember() {
       if (!place_.equals_next(stack)) remember(slot, stack);
     }
   }
-  if (memory_.lows.kept() && !memory_.keep_lows) memory_.lows.drop(place_.index);
+  if (memory_.lows.kept() && !memory_.keep_lows) memory_.lows.drop(worker_, place_.index);
   for (std::size_t i = 0; i < memory_.twins.size(); ++i) {
     if (!plan_.swapped[i]) continue;
     target_.assign(place_.p.begin(), place_.p.end());
@@ -342,7 +349,7 @@ void RowFiller::remember(std::size_t slot, std::size_t stack) {
       target_.push_back(place_.first);
       const std::uint64_t index = memory_.layout.index(target_);
       for (const auto y : state.found) {
-        if (y != number) memory_.lows.add(index + static_cast<std::uint64_t>(y - place_.first), number);
+        if (y != number) memory_.lows.add(worker_, index + static_cast<std::uint64_t>(y - place_.first), number);
       }
     }
   }
@@ -359,7 +366,7 @@ void RowFiller::remember(std::size_t slot, std::size_t stack) {
 }
 
 void RowFiller::forget() {
-  if (memory_.rows_kept) return;
+  if (memory_.rows_kept || words_ != nullptr) return;
   for (auto& state : states_) {
     for (const auto y : state.found) state.scratch[word_of(y)] = 0;
   }

@@ -29,7 +29,9 @@ class RowValidity {
 
 class RowFiller {
  public:
-  RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere);
+  // Of several workers, each fills rows with a filler of its own.
+  RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere,
+            std::size_t worker = 0);
 
   // Goes to a prefix: its place among all prefixes, and where the rows of all earlier ones end.
   void move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset);
@@ -41,6 +43,11 @@ class RowFiller {
   void remember();
   // Wipes rows that are not kept, before the next prefix.
   void forget();
+  // Puts rows that are not kept here from now on, as if `offset` were the start; they are not wiped.
+  void write_to(Word* words, std::uint64_t offset) {
+    words_ = words;
+    words_offset_ = offset;
+  }
 
   [[nodiscard]] const Word* words(std::size_t slot) const { return states_[slot].row; }
   [[nodiscard]] const std::vector<std::int64_t>& found(std::size_t slot) const { return states_[slot].found; }
@@ -74,6 +81,7 @@ class RowFiller {
   const RowPlan& plan_;
   RowMemory& memory_;
   bool misere_;
+  std::size_t worker_;
   RowPlace place_;
   RowValidity validity_;
   RowMoves moves_;
@@ -82,6 +90,8 @@ class RowFiller {
   // One mode, and moves along the row take any amount up to window_: y is open from free_from_ on.
   std::int64_t window_ = -1;
   std::int64_t free_from_ = 0;
+  Word* words_ = nullptr;
+  std::uint64_t words_offset_ = 0;
 };
 
 }  // namespace cairn

@@ -13,6 +13,8 @@
 #include "engine/row_table.hpp"
 
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -54,44 +56,63 @@ class LineRows {
   std::vector<Word> words_;
 };
 
-// Lists of small numbers, one for each prefix; the last added comes first.
+// Lists of small numbers, one for each prefix; the last added comes first. Several workers may add and drop at a time,
+// each with a pool of its own, as long as no two of them look at the same list.
 class LowLists {
  public:
   LowLists() = default;
-  explicit LowLists(std::uint64_t prefixes) : heads_(static_cast<std::size_t>(prefixes), 0), nodes_(1) {}
+  LowLists(std::uint64_t prefixes, std::size_t workers)
+      : heads_(static_cast<std::size_t>(prefixes), 0), pools_(workers) {}
 
   [[nodiscard]] bool kept() const { return !heads_.empty(); }
   [[nodiscard]] std::size_t bytes() const {
-    return heads_.size() * sizeof(std::uint32_t) + nodes_.capacity() * sizeof(Node);
+    std::size_t nodes = 0;
+    for (const auto& pool : pools_) nodes += pool.used;
+    return heads_.size() * sizeof(std::uint32_t) + nodes * sizeof(Node);
+  }
+  // No more of these fit; a worker that comes near must stop.
+  [[nodiscard]] bool full() const {
+    for (const auto& pool : pools_) {
+      if (pool.used + kChunk >= kMostNodes) return true;
+    }
+    return false;
   }
 
-  void add(std::uint64_t prefix, std::int64_t low, std::int32_t value = 0) {
-    std::uint32_t& head = heads_[static_cast<std::size_t>(prefix)];
-    std::uint32_t node = free_;
-    if (node != 0) {
-      free_ = nodes_[node].next;
+  void add(std::size_t worker, std::uint64_t prefix, std::int64_t low, std::int32_t value = 0) {
+    Pool& pool = pools_[worker];
+    std::uint32_t id = pool.free;
+    if (id != 0) {
+      pool.free = node(id).next;
     } else {
-      node = static_cast<std::uint32_t>(nodes_.size());
-      nodes_.emplace_back();
+      id = static_cast<std::uint32_t>(worker) << kPoolShift | pool.used;
+      if (pool.used % kChunk == 0) {
+        if (pool.used >= kMostNodes) throw std::bad_alloc();
+        pool.chunks[pool.used / kChunk] = std::make_unique<Node[]>(kChunk);
+      }
+      ++pool.used;
+      if (id == 0) {  // 0 ends a list
+        id = pool.used++;
+      }
     }
-    nodes_[node] = {static_cast<std::int32_t>(low), value, head};
-    head = node;
+    std::uint32_t& head = heads_[static_cast<std::size_t>(prefix)];
+    node(id) = {static_cast<std::int32_t>(low), value, head};
+    head = id;
   }
 
   // visit(low, value) until it returns false.
   template <class Visit>
   void for_each(std::uint64_t prefix, const Visit& visit) const {
-    for (std::uint32_t node = heads_[static_cast<std::size_t>(prefix)]; node != 0; node = nodes_[node].next) {
-      if (!visit(nodes_[node].low, nodes_[node].value)) return;
+    for (std::uint32_t id = heads_[static_cast<std::size_t>(prefix)]; id != 0; id = node(id).next) {
+      if (!visit(node(id).low, node(id).value)) return;
     }
   }
 
-  void drop(std::uint64_t prefix) {
+  void drop(std::size_t worker, std::uint64_t prefix) {
     std::uint32_t& head = heads_[static_cast<std::size_t>(prefix)];
     while (head != 0) {
-      const std::uint32_t next = nodes_[head].next;
-      nodes_[head].next = free_;
-      free_ = head;
+      const std::uint32_t next = node(head).next;
+      node(head).next = pools_[worker].free;
+      pools_[worker].free = head;
       head = next;
     }
   }
@@ -102,9 +123,29 @@ class LowLists {
     std::int32_t value = 0;
     std::uint32_t next = 0;
   };
+  static constexpr unsigned kPoolShift = 29;  // eight workers of half a thousand million nodes each
+  static constexpr std::uint32_t kMostNodes = std::uint32_t{1} << kPoolShift;
+  static constexpr std::uint32_t kChunk = 1U << 15;
+  // Chunks never move, so that others may read what is in them while a pool grows.
+  struct Pool {
+    std::vector<std::unique_ptr<Node[]>> chunks = std::vector<std::unique_ptr<Node[]>>(kMostNodes / kChunk);
+    std::uint32_t used = 0;
+    std::uint32_t free = 0;
+  };
+
+  [[nodiscard]] Node& node(std::uint32_t id) {
+    const std::uint32_t place = id & (kMostNodes - 1);
+    return pools_[id >> kPoolShift].chunks[place / kChunk][place % kChunk];
+  }
+  [[nodiscard]] const Node& node(std::uint32_t id) const {
+    const std::uint32_t place = id & (kMostNodes - 1);
+    return pools_[id >> kPoolShift].chunks[place / kChunk][place % kChunk];
+  }
+
   std::vector<std::uint32_t> heads_;
-  std::vector<Node> nodes_;
-  std::uint32_t free_ = 0;
+  std::vector<Pool> pools_;
 };
+
+inline constexpr int kMostRowWorkers = 8;
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include "engine/grundy_rows.hpp"
 #include "engine/mex_rows.hpp"
 #include "engine/row_filler.hpp"
+#include "engine/row_workers.hpp"
 #include "engine/rows_explain.hpp"
 
 #include <cairn/error.hpp>
@@ -17,6 +18,8 @@ namespace cairn {
 namespace {
 
 constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
+// A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
+constexpr std::int64_t kLayersAlone = 32;
 
 bool shifts(const RowRay& ray) {
   return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());
@@ -81,6 +84,10 @@ class Rows::Impl {
         if (layer >= 1 && may_cut_ && rest_is_covered(layer)) {
           cut_at_ = layer;
           return all_rows ? emit_empty(prefix, *consumer, control) : finish();
+        }
+        if (workers_ > 1 && known == nullptr && (!may_cut_ || layer >= kLayersAlone)) {
+          RowWorkers workers(plan_, rays_, box_, memory_, question_.misere, workers_);
+          return workers.run(layer, consumer, control, done_);
         }
       }
       filler.move_to(prefix, done_, offset);
@@ -173,7 +180,8 @@ class Rows::Impl {
   std::optional<Status> look(const Control& control) const {
     if (done_ % kRowsBetweenLooks != 0) return std::nullopt;
     if (const auto stop = control.stop()) return *stop;
-    if (!question_.grundy && bytes_ + static_cast<double>(memory_.lows.bytes()) > static_cast<double>(control.memory)) {
+    if (memory_.lows.full() || (!question_.grundy && bytes_ + static_cast<double>(memory_.lows.bytes()) >
+                                                         static_cast<double>(control.memory))) {
       return Status::limit_reached;
     }
     control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });
@@ -219,6 +227,7 @@ class Rows::Impl {
     const auto& first_lines = plan_.group(0, 0).takes_any;
     may_cut_ = question_.cut && plan_.sorted && size > 0 &&
                std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end();
+    workers_ = RowWorkers::fits(plan_) ? std::clamp(question_.threads, 1, kMostRowWorkers) : 1;
     memory_.rows_kept = question_.keep || look_back_;
     const double row = 8.0 * static_cast<double>(memory_.layout.words_to());
     const double lines = static_cast<double>(memory_.numbers.count());
@@ -227,6 +236,9 @@ class Rows::Impl {
     if (memory_.rows_kept) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
     bytes_ += 8.0 * static_cast<double>(memory_.layout.words()) *
               static_cast<double>(std::count(plan_.swapped.begin(), plan_.swapped.end(), true));
+    if (workers_ > 1 && !memory_.rows_kept) {
+      bytes_ += 8.0 * workers_ * static_cast<double>(RowWorkers::layer_words(memory_.layout, 0));
+    }
     if (keep_lists_) bytes_ += 4.0 * static_cast<double>(memory_.layout.prefixes());
   }
 
@@ -243,7 +255,7 @@ class Rows::Impl {
       const std::size_t families = plan_.sorted ? 1 : prefix_size() * box_.modes().size();
       memory_.nonempty.assign(families, LineRows(lines, words));
     }
-    memory_.lows = keep_lists_ ? LowLists(memory_.layout.prefixes()) : LowLists();
+    memory_.lows = keep_lists_ ? LowLists(memory_.layout.prefixes(), static_cast<std::size_t>(workers_)) : LowLists();
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
     memory_.twins.clear();
     for (const bool swapped : plan_.swapped) {
@@ -314,6 +326,7 @@ class Rows::Impl {
   bool look_back_ = false;     // some move reads single rows
   bool keep_lists_ = false;
   bool may_cut_ = false;
+  int workers_ = 1;
   bool mex_ = false;                // Grundy values by MexFiller
   std::vector<std::int64_t> rest_;  // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
@@ -328,7 +341,7 @@ std::string Rows::Impl::explain() const {
   facts.lists = keep_lists_;
   facts.looks_up = memory_.gather_lows;
   facts.may_cut = may_cut_;
-  facts.threads = question_.threads;
+  facts.threads = workers_;
   if (question_.grundy) {
     facts.grundy = mex_ ? "the first value that no line through a position holds, from sets of bits"
                         : "one value after another, each placed by a scan as the P-positions are";

@@ -65,18 +65,9 @@ class LowLists {
       : heads_(static_cast<std::size_t>(prefixes), 0), pools_(workers) {}
 
   [[nodiscard]] bool kept() const { return !heads_.empty(); }
-  [[nodiscard]] std::size_t bytes() const {
-    std::size_t nodes = 0;
-    for (const auto& pool : pools_) nodes += pool.used;
-    return heads_.size() * sizeof(std::uint32_t) + nodes * sizeof(Node);
-  }
-  // No more of these fit; a worker that comes near must stop.
-  [[nodiscard]] bool full() const {
-    for (const auto& pool : pools_) {
-      if (pool.used + kChunk >= kMostNodes) return true;
-    }
-    return false;
-  }
+  // What one worker has added; it must stop when its pool is nearly full.
+  [[nodiscard]] std::size_t bytes(std::size_t worker) const { return pools_[worker].used * sizeof(Node); }
+  [[nodiscard]] bool full(std::size_t worker) const { return pools_[worker].used + kChunk >= kMostNodes; }
 
   void add(std::size_t worker, std::uint64_t prefix, std::int64_t low, std::int32_t value = 0) {
     Pool& pool = pools_[worker];

@@ -32,8 +32,8 @@ std::uint64_t RowWorkers::layer_words(const RowLayout& layout, std::int64_t laye
 }
 
 RowWorkers::RowWorkers(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere,
-                       int threads)
-    : plan_(plan), rays_(rays), box_(box), memory_(memory), misere_(misere), threads_(threads) {}
+                       int threads, double bytes)
+    : plan_(plan), rays_(rays), box_(box), memory_(memory), misere_(misere), threads_(threads), bytes_(bytes) {}
 
 Status RowWorkers::run(std::int64_t layer, RowConsumer* consumer, const Control& control, std::uint64_t& done) {
   first_layer_ = layer;
@@ -95,7 +95,7 @@ bool RowWorkers::fill_layer(RowFiller& filler, std::int64_t layer, int worker) {
           if (const auto status = control_->stop()) stop(*status);
           control_->report([&] { return fmt::format("layer {} of {}", layer, layout.to()); });
         }
-        if (memory_.lows.full()) stop(Status::limit_reached);
+        if (memory_.lows.kept() && no_room(static_cast<std::size_t>(worker))) stop(Status::limit_reached);
       }
       if (!wait_for(layer, second)) return false;
     }
@@ -108,6 +108,12 @@ bool RowWorkers::fill_layer(RowFiller& filler, std::int64_t layer, int worker) {
   }
   reached_[static_cast<std::size_t>(layer)].store(layout.to() + 1, std::memory_order_release);
   return deliver(layer, memory_.rows_kept ? memory_.table.words().data() + begin : own.data());
+}
+
+// Every worker may use its part of what is left for lists.
+bool RowWorkers::no_room(std::size_t worker) const {
+  const double lists = static_cast<double>(memory_.lows.bytes(worker)) * threads_;
+  return memory_.lows.full(worker) || bytes_ + lists > static_cast<double>(control_->memory);
 }
 
 // Until the layer before has all its rows up to this second stack.

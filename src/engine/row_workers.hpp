@@ -24,7 +24,9 @@ class RowWorkers {
   // What each worker needs besides: the rows of a layer, when rows are not kept.
   [[nodiscard]] static std::uint64_t layer_words(const RowLayout& layout, std::int64_t layer);
 
-  RowWorkers(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere, int threads);
+  // bytes: what is in use without lists.
+  RowWorkers(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere, int threads,
+             double bytes);
 
   // Fills all layers from this one on; those before are complete. Adds to `done` the prefixes whose rows the consumer
   // has got.
@@ -33,6 +35,7 @@ class RowWorkers {
  private:
   void work(int worker);
   bool fill_layer(RowFiller& filler, std::int64_t layer, int worker);
+  [[nodiscard]] bool no_room(std::size_t worker) const;
   bool wait_for(std::int64_t layer, std::int64_t second);
   bool deliver(std::int64_t layer, const Word* words);
   void stop(Status status);
@@ -43,6 +46,7 @@ class RowWorkers {
   RowMemory& memory_;
   bool misere_;
   int threads_;
+  double bytes_;
 
   std::int64_t first_layer_ = 0;
   RowConsumer* consumer_ = nullptr;

@@ -86,7 +86,7 @@ class Rows::Impl {
           return all_rows ? emit_empty(prefix, *consumer, control) : finish();
         }
         if (workers_ > 1 && known == nullptr && (!may_cut_ || layer >= kLayersAlone)) {
-          RowWorkers workers(plan_, rays_, box_, memory_, question_.misere, workers_);
+          RowWorkers workers(plan_, rays_, box_, memory_, question_.misere, workers_, bytes_);
           return workers.run(layer, consumer, control, done_);
         }
       }
@@ -180,8 +180,9 @@ class Rows::Impl {
   std::optional<Status> look(const Control& control) const {
     if (done_ % kRowsBetweenLooks != 0) return std::nullopt;
     if (const auto stop = control.stop()) return *stop;
-    if (memory_.lows.full() || (!question_.grundy && bytes_ + static_cast<double>(memory_.lows.bytes()) >
-                                                         static_cast<double>(control.memory))) {
+    // Grundy values have counted their lists already.
+    const double lists = memory_.lows.kept() && !question_.grundy ? static_cast<double>(memory_.lows.bytes(0)) : 0;
+    if ((memory_.lows.kept() && memory_.lows.full(0)) || bytes_ + lists > static_cast<double>(control.memory)) {
       return Status::limit_reached;
     }
     control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });

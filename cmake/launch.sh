@@ -7,8 +7,8 @@ say() { echo "$name: $*" >&2; }
 # What the build depends on: paths, times and sizes of all sources. One find, so that an unchanged tree costs
 # milliseconds; unlike a newer-than test it also sees deleted files and older ones that come back.
 fingerprint() {
-  local sources=(src include games claims cmake CMakeLists.txt CMakePresets.json)
-  [[ $1 == program ]] || sources+=(tests bench docs README.md)
+  local sources=(src include bench games claims cmake CMakeLists.txt CMakePresets.json)
+  [[ $1 == program ]] || sources+=(tests docs README.md)
   echo "$root"
   (cd "$root" && find "${sources[@]}" -type f -printf '%p %T@ %s\n' 2>/dev/null | LC_ALL=C sort)
 }

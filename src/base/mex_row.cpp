@@ -35,7 +35,7 @@ void fill_by_words(const MexRow& row) {
     const Word bit = Word{1} << low;
     for (Word* set : row.sets) set[step + w] |= bit;
     for (Word* learner : row.learners) learner[step + w] |= bit;
-    if (row.along) row.row[w] |= bit;
+    row.row[w] |= bit;
     while (row.row[gap] == ~Word{0}) ++gap;
   }
 }
@@ -121,9 +121,9 @@ bool filled_side_by_side(std::span<const MexRow> rows) {
   static const bool kWide = __builtin_cpu_supports("avx512f") != 0;
   static const bool kVectors = __builtin_cpu_supports("avx2") != 0;
   const bool fit = std::all_of(rows.begin(), rows.end(), [](const MexRow& row) {
-    return row.sets.size() == 2 && row.learners.empty() && row.along && row.valid == nullptr && row.places > 0;
+    return row.sets.size() == 2 && row.learners.empty() && row.valid == nullptr && row.places > 0;
   });
-  if (!kVectors || !fit || rows.size() > kMexRows) return false;
+  if (!kVectors || !fit || rows.empty() || rows.size() > kMexRows) return false;
   Lane lanes[kMexRows];
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const MexRow& row = rows[i];

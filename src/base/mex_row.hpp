@@ -16,7 +16,6 @@ struct MexRow {
   std::span<Word* const> learners;  // only told
   const Word* start = nullptr;      // what the row holds from the beginning, when the row before has reached that place
   Word* row = nullptr;              // its own set, of `stride` words
-  bool along = true;                // whether values of the row itself count
   std::size_t stride = 0;
   std::size_t places = 0;
   const Word* valid = nullptr;  // bit first + i: whether place i has a value at all; null when all have

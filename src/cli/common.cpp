@@ -12,7 +12,7 @@ namespace cairn {
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
-  options.text("--engine", "NAME", engine, "reference, lazy, sequence or table instead of the best one");
+  options.text("--engine", "NAME", engine, "reference, lazy, sequence, table or rows instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
@@ -21,8 +21,8 @@ void CommonOptions::declare(CommandOptions& options) {
 Context::Context(const CommonOptions& options) : options_(options), output_(options.output) {
   control_.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
   if (!options.time.empty()) {
-    control_.deadline =
-        Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(parse_seconds(options.time));
+    control_.deadline = Control::Clock::now() +
+                        std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
   }
   control_.cancelled = &interrupted();
   if (progress_.wanted()) {

@@ -6,7 +6,8 @@
 namespace cairn {
 
 inline constexpr int kDone = 0;
-inline constexpr int kBadInput = 2;  // 1 is kept for "no" and "refuted"
+inline constexpr int kRefuted = 1;  // or "no"
+inline constexpr int kBadInput = 2;
 inline constexpr int kLimitReached = 3;
 
 [[nodiscard]] inline int exit_code(Status status, const HowKnown& known) {

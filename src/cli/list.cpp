@@ -15,12 +15,26 @@ namespace {
 struct Arguments {
   RangeArguments range;
   bool count = false;
+  std::string table;
 };
+
+ListAnswer from_table(const Arguments& arguments, Context& context) {
+  if (arguments.range.explain) throw Error("a saved table is read, not computed", "", "leave out --explain or --table");
+  SavedTable table = open_table(arguments.table, context);
+  arguments.range.check_agrees(table, context.library());
+  return table.list(arguments.count, context.control());
+}
 
 int run(const Arguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.range.format);
-  const TableQuestion question = arguments.range.question(context.library());
-  const ListAnswer answer = list(question, arguments.count, context.control(), context.options().engine);
+  ListAnswer answer;
+  if (!arguments.table.empty()) {
+    answer = from_table(arguments, context);
+  } else {
+    const TableQuestion question = arguments.range.question(context.library());
+    if (arguments.range.explain) return print_plan(question, format, context);
+    answer = list(question, arguments.count, context.control(), context.options().engine);
+  }
   context.print(format == Format::json  ? json_of(answer, arguments.count)
                 : format == Format::csv ? csv_of(answer, arguments.count)
                                         : text_of(answer, context.style()));
@@ -31,16 +45,19 @@ int run(const Arguments& arguments, Context& context) {
 
 Subcommand list_subcommand() {
   const auto arguments = std::make_shared<Arguments>();
+  arguments->range.required = false;  // a saved table knows them
   return {"list",
           "the P-positions up to a bound",
           "Prints the positions in which the player who just moved wins, stacks sorted, smallest first, and how many\n"
           "there are. With --json: {game, play, to, count, positions, known, engine, status}.",
           "  cairn list wythoff --to 30\n"
           "  cairn list minnie --stacks 3 --to 12\n"
-          "  cairn list 'misere wynnie' --to 500 --count",
+          "  cairn list 'misere wynnie' --to 500 --count\n"
+          "  cairn list --table nim.table --count  of a table that 'cairn table --save' made",
           [arguments](CommandOptions& options) {
             arguments->range.declare(options);
             options.flag("--count", arguments->count, "print only how many there are");
+            options.text("--table", "FILE", arguments->table, "read them from this saved table, without GAME and --to");
           },
           [arguments](Context& context) { return run(*arguments, context); }};
 }

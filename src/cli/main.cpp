@@ -81,7 +81,7 @@ int run_program(int count, const char* const* words) {
   CommonOptions common;
   std::vector<Declared> all;
   for (auto& subcommand : {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(),
-                           table_subcommand(), list_subcommand(), sequence_subcommand()}) {
+                           table_subcommand(), list_subcommand(), sequence_subcommand(), bench_subcommand()}) {
     CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
     CommandOptions options(*sub);
     subcommand.declare(options);

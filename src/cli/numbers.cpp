@@ -52,11 +52,11 @@ std::size_t parse_memory(const std::string& text) {
   return static_cast<std::size_t>(bytes);
 }
 
-std::chrono::duration<double> parse_seconds(const std::string& text) {
+std::chrono::duration<double> parse_seconds(const std::string& option, const std::string& text) {
   const auto value = decimal(text);
   if (!value || *value <= 0 || *value > 1e9) {
-    throw Error("--time must be a number of seconds above 0, not '" + text.substr(0, 64) + "'", "",
-                "write --time 10 or --time 0.5");
+    throw Error(option + " must be a number of seconds above 0, not '" + text.substr(0, 64) + "'", "",
+                "write " + option + " 10 or " + option + " 0.5");
   }
   return std::chrono::duration<double>(*value);
 }

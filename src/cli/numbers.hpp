@@ -15,6 +15,6 @@ inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 // "500M", "2G", "1.5G"; a plain number counts bytes.
 [[nodiscard]] std::size_t parse_memory(const std::string& text);
 // "10", "0.5"
-[[nodiscard]] std::chrono::duration<double> parse_seconds(const std::string& text);
+[[nodiscard]] std::chrono::duration<double> parse_seconds(const std::string& option, const std::string& text);
 
 }  // namespace cairn

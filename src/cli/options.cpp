@@ -47,8 +47,8 @@ void CommandOptions::optional_text(const std::string& names, const std::string& 
   app_.add_option(names, callback, help)->option_text(value_name)->expected(0, 1);
 }
 
-void CommandOptions::argument(const std::string& name, std::string& target, const std::string& help) {
-  app_.add_option(name, into(target), help)->option_text(" ")->required();
+void CommandOptions::argument(const std::string& name, std::string& target, const std::string& help, bool required) {
+  app_.add_option(name, into(target), help)->option_text(" ")->required(required);
 }
 
 void CommandOptions::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help) {

@@ -27,7 +27,7 @@ class CommandOptions {
   void optional_text(const std::string& names, const std::string& value_name, std::optional<std::string>& target,
                      const std::string& help);
   // What stands on the command line without a name.
-  void argument(const std::string& name, std::string& target, const std::string& help);
+  void argument(const std::string& name, std::string& target, const std::string& help, bool required = true);
   void arguments(const std::string& name, std::vector<std::string>& target, const std::string& help);
 
  private:

@@ -1,8 +1,9 @@
-// The part of a question that table and list share: a game and how far to go.
+// The part of a question that table and list share: a game, how far to go, by how many threads, or only the plan.
 #pragma once
 
 #include "cli/common.hpp"
 #include "engine/engines.hpp"
+#include "engine/saved_table.hpp"
 
 #include <string>
 
@@ -13,10 +14,21 @@ struct RangeArguments {
   std::string to;
   std::string stacks;
   std::string format;
+  std::string threads;
+  bool explain = false;
+  bool required = true;  // game and bound must be given
 
   void declare(CommandOptions& options);
   // Throws Error when a number is wrong or does not fit the game.
   [[nodiscard]] TableQuestion question(Library& library) const;
+  // Throws Error when a game, a bound or a number of stacks is given that is not the table's.
+  void check_agrees(const SavedTable& table, Library& library) const;
 };
+
+// --explain: prints how the question would be answered; the exit code.
+int print_plan(const TableQuestion& question, Format format, Context& context);
+
+// --table FILE. Its rules are known from then on, unless a game of that name is known already.
+[[nodiscard]] SavedTable open_table(const std::string& path, Context& context);
 
 }  // namespace cairn

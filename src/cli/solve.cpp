@@ -1,7 +1,9 @@
 // cairn solve: outcome, Grundy value, remoteness and winning moves of positions.
 #include "cli/exit_codes.hpp"
+#include "cli/range.hpp"
 #include "cli/subcommands.hpp"
 #include "engine/engines.hpp"
+#include "engine/saved_table.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
 
@@ -13,12 +15,18 @@ namespace cairn {
 
 namespace {
 
+struct Arguments {
+  std::vector<std::string> positions;
+  std::string table;
+};
+
 class Solver {
  public:
-  explicit Solver(Context& context) : context_(context) {}
+  Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
 
   void answer(const Position& position) {
-    const SolveAnswer answer = solve(position, context_.control(), context_.options().engine);
+    const SolveAnswer answer = table_ != nullptr ? table_->solve(position, context_.control())
+                                                 : solve(position, context_.control(), context_.options().engine);
     if (context_.options().json) {
       context_.print(json_of(answer));
     } else {
@@ -60,22 +68,25 @@ class Solver {
 
  private:
   Context& context_;
+  SavedTable* table_;  // null: computed
   bool any_ = false;
   bool bad_line_ = false;
   int code_ = kDone;
 };
 
-int run(const std::vector<std::string>& texts, Context& context) {
+int run(const Arguments& arguments, Context& context) {
+  std::optional<SavedTable> table;
+  if (!arguments.table.empty()) table.emplace(open_table(arguments.table, context));
   // All are read before the first is solved: a slip in the last one costs no time.
   std::vector<std::optional<Position>> positions;
-  for (const auto& text : texts) {
+  for (const auto& text : arguments.positions) {
     if (text == "-") {
       positions.emplace_back();
     } else {
       positions.emplace_back(parse_position(text, context.library()));
     }
   }
-  Solver solver(context);
+  Solver solver(context, table ? &*table : nullptr);
   for (const auto& position : positions) {
     if (solver.stopped()) break;
     if (position) {
@@ -90,19 +101,23 @@ int run(const std::vector<std::string>& texts, Context& context) {
 }  // namespace
 
 Subcommand solve_subcommand() {
-  const auto texts = std::make_shared<std::vector<std::string>>();
+  const auto arguments = std::make_shared<Arguments>();
   return {"solve",
           "outcome, Grundy value, remoteness, winning moves, how it is known",
           "Prints what is known about each position. Outcome N: the player to move wins, P: the other one.\n"
           "With --json: a line {position, play, outcome, grundy, remoteness, winning_moves, winning_moves_complete,\n"
-          "known, engine, status} for each. --time is for all positions together.",
+          "known, engine, status} for each. --time is for all positions together. With --table, outcome and winning\n"
+          "moves are read from a saved table, and nothing is computed.",
           "  cairn solve 'minnie[7,9,20]'\n"
           "  cairn solve 'misere wynnie[3,6]' 'cash{1,3,4}[14; 9, 9]' 'minnie[3,8] + nim[5]'\n"
-          "  cairn solve --json - < positions.txt  a position a line, # for comments",
-          [texts](CommandOptions& options) {
-            options.arguments("POSITION", *texts, "positions; - reads them from standard input, one a line");
+          "  cairn solve --json - < positions.txt  a position a line, # for comments\n"
+          "  cairn solve 'nim[19,300,400]' --table nim.table  of a table that 'cairn table --save' made",
+          [arguments](CommandOptions& options) {
+            options.arguments("POSITION", arguments->positions,
+                              "positions; - reads them from standard input, one a line");
+            options.text("--table", "FILE", arguments->table, "read the answers from this saved table");
           },
-          [texts](Context& context) { return run(*texts, context); }};
+          [arguments](Context& context) { return run(*arguments, context); }};
 }
 
 }  // namespace cairn

@@ -12,5 +12,6 @@ namespace cairn {
 [[nodiscard]] Subcommand table_subcommand();
 [[nodiscard]] Subcommand list_subcommand();
 [[nodiscard]] Subcommand sequence_subcommand();
+[[nodiscard]] Subcommand bench_subcommand();
 
 }  // namespace cairn

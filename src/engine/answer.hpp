@@ -82,6 +82,33 @@ struct ListAnswer {
   std::string engine;
 };
 
+// The outcomes of a box, saved in a file.
+struct SavedAnswer {
+  std::shared_ptr<const Game> game;
+  bool misere = false;
+  std::int64_t to = 0;
+  int stacks = 0;  // how many, for games of stacks
+  std::string path;
+  std::uint64_t positions = 0;    // of the whole box
+  std::uint64_t p_positions = 0;  // of the rows that are there
+  std::uint64_t bytes = 0;        // of the file when it is whole
+  std::uint64_t rows = 0;
+  std::uint64_t resumed_rows = 0;  // of these, taken over from an earlier run
+  HowKnown known;
+  Status status = Status::complete;
+  std::string engine;
+};
+
+// How a table would be filled, without doing it.
+struct PlanAnswer {
+  std::shared_ptr<const Game> game;
+  bool misere = false;
+  std::int64_t to = 0;
+  int stacks = 0;  // how many, for games of stacks
+  std::string plan;
+  std::string engine;
+};
+
 // How the values of one mode go on for ever: value(n + period) = value(n) + saltus of n's residue, from preperiod on.
 struct Law {
   std::int64_t preperiod = 0;

@@ -8,8 +8,8 @@
 
 namespace cairn {
 
-// engine: "" chooses; otherwise reference, lazy, sequence or table. Throws Error when an engine does not fit the game,
-// TooLarge when the run would not fit into the memory of control.
+// engine: "" chooses; otherwise reference, lazy, sequence, table or rows. Throws Error when an engine does not fit the
+// game, TooLarge when the run would not fit into the memory of control.
 [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, const std::string& engine = "");
 [[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, const std::string& engine = "");
 
@@ -19,11 +19,15 @@ struct TableQuestion {
   bool grundy = false;
   std::int64_t to = 0;
   int stacks = 0;  // for games with any number of stacks; 0: the default of 2
+  int threads = 1;
 };
 [[nodiscard]] TableAnswer table(const TableQuestion& question, const Control& control, const std::string& engine = "");
 // With count_only the positions themselves are not kept.
 [[nodiscard]] ListAnswer list(const TableQuestion& question, bool count_only, const Control& control,
                               const std::string& engine = "");
+
+// What table() and list() would do. Throws as they do.
+[[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine = "");
 
 [[nodiscard]] SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to,
                                       const Control& control, const std::string& engine = "");

@@ -11,6 +11,7 @@ std::string GrundyFiller::misfit(const RowPlan& plan, const Rays& rays) {
   if (!plan.misfit.empty()) return plan.misfit;
   if (rays.modes.size() != 1) return "Grundy values of positions with modes";
   if (!rays.measure_falls || rays.evaluated_measure) return "nothing bounds its Grundy values";
+  if (!plan.sorted && plan.coordinates > 2) return "Grundy values of more than two coordinates";
   for (const auto& group : plan.groups) {
     for (const auto& line : group.takes_any) {
       if (line.diagonal && (!plan.sorted || plan.coordinates != 2)) return "Grundy values on diagonals of many numbers";
@@ -104,7 +105,7 @@ void GrundyFiller::fill(std::span<const std::int64_t> prefix) {
 void GrundyFiller::add_sources(const RowGroup& group) {
   sources_.clear();
   for (const auto& line : group.takes_any) {
-    if (place_.p[line.stack] == 0 || place_.equals_next(line.stack)) continue;
+    if (place_.p[line.stack] == 0 || group.repeated(line, place_.p)) continue;
     sources_.push_back({plane(line.diagonal, line.stack, 0), line.diagonal ? place_.p[line.stack] : 0});
   }
 }

@@ -8,8 +8,12 @@ namespace cairn {
 
 namespace {
 
+// From every y but that of an empty board to every z below it.
 bool takes_any_in_row(const RowMoves& moves, const RowPlace& place) {
-  return moves.window(0, place) >= place.to - place.first && moves.window(0, place) >= place.first;
+  if (!moves.only_reaches(0) || moves.reaches(0).size() != 1) return false;
+  const RowMoves::Reach& reach = moves.reaches(0)[0];
+  return reach.least == 1 && reach.most >= place.to && reach.z_lo <= 0 && reach.z_hi >= place.to - 1 &&
+         reach.from <= std::max<std::int64_t>(place.first, 1) && reach.to >= place.to;
 }
 
 bool has_diagonals(const RowPlan& plan) {
@@ -32,11 +36,12 @@ bool MexFiller::fits(const RowPlan& plan, const RowMemory& memory) {
   RowMoves moves(1);
   std::mt19937 random(1);
   std::vector<std::int64_t> prefix(static_cast<std::size_t>(plan.coordinates - 1));
-  for (int i = 0; i < 500; ++i) {
-    const std::int64_t bound = std::min<std::int64_t>(memory.layout.to(), i % 2 == 0 ? 4 : memory.layout.to());
+  for (int i = 0; i < 500; ++i) {  // the empty board first
+    const std::int64_t bound = std::min<std::int64_t>(memory.layout.to(), i == 0       ? 0
+                                                                          : i % 2 == 0 ? 4
+                                                                                       : memory.layout.to());
     for (auto& number : prefix) number = std::uniform_int_distribution<std::int64_t>(0, bound)(random);
     std::sort(prefix.begin(), prefix.end());
-    if (prefix.back() == 0) continue;
     place.move_to(prefix, 0, 0);
     moves.clear();
     for (const auto& ray : plan.group_at(0, prefix).in_row) moves.add(ray, place);
@@ -103,7 +108,7 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
   row.any = plan_.all_valid || validity_.valid(group, place_, row.valid.data());
   moves_.clear();
   for (const auto& ray : group.in_row) moves_.add(ray, place_);
-  if (place_.first > 0 && !takes_any_in_row(moves_, place_)) {
+  if (!takes_any_in_row(moves_, place_)) {
     throw RowsMisfit("moves along a row do not take any amount");
   }
   // Every line through the prefix learns the values; those that moves go along are looked at.
@@ -113,8 +118,10 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
     if (place_.equals_next(stack)) continue;
     for (const bool diagonal : {false, true}) {
       if (held_[diagonal ? 1 : 0].empty()) continue;
-      const bool looked_at = place_.p[stack] > 0 && std::find(group.takes_any.begin(), group.takes_any.end(),
-                                                              RowLine{stack, diagonal, 0}) != group.takes_any.end();
+      // Equal stacks share their lines.
+      const bool looked_at = std::any_of(group.takes_any.begin(), group.takes_any.end(), [&](const RowLine& line) {
+        return line.diagonal == diagonal && place_.p[line.stack] == place_.p[stack] && place_.p[stack] > 0;
+      });
       (looked_at ? row.sets : row.learners)
           .push_back(at(diagonal, stack, diagonal ? place_.first - place_.p[stack] : place_.first));
     }
@@ -123,7 +130,6 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
   // What the row holds below its first y stands, with that stack in the prefix, at this place of the last line.
   row.work.start = place_.first == 0 ? none_.data() : at(false, place_.p.size() - 1, place_.first);
   row.work.row = row.own.data();
-  row.work.along = !group.in_row.empty();
   row.work.stride = value_words_;
   row.work.places = static_cast<std::size_t>(place_.to - place_.first) + 1;
   row.work.valid = plan_.all_valid ? nullptr : row.valid.data();

@@ -67,9 +67,7 @@ class RowMoves {
           visit(live.ray->slot, lo, hi);
           return;
         }
-        for (std::int64_t at = lo; at <= hi; ++at) {
-          if (holds(live, z, at)) visit(live.ray->slot, at, at);
-        }
+        for_each_run(live, z, lo, hi, [&](std::int64_t from, std::int64_t to) { visit(live.ray->slot, from, to); });
       });
     }
   }
@@ -82,6 +80,40 @@ class RowMoves {
     std::size_t begin = 0;  // in conditions_
     std::size_t end = 0;
   };
+
+  // The runs of y in lo..hi at which the other conditions hold, too. A set is walked from run to run: those of
+  // not {2,5} are three, however long the row.
+  template <class Visit>
+  void for_each_run(const Live& live, std::int64_t z, std::int64_t lo, std::int64_t hi, const Visit& visit) const {
+    const RowConditionAt* set = nullptr;
+    std::size_t tests = 0;
+    for (std::size_t i = live.begin; i < live.end; ++i) {
+      const RowCondition& c = *conditions_[i].condition;
+      const bool member = c.kind == Atom::Kind::member;
+      if (member && c.y == 1) set = &conditions_[i];
+      if (c.y != 0 && (member || c.kind == Atom::Kind::not_member || c.kind == Atom::Kind::residue ||
+                       c.kind == Atom::Kind::not_residue)) {
+        ++tests;
+      }
+    }
+    if (set == nullptr || tests != 1) {
+      for (std::int64_t at = lo; at <= hi; ++at) {
+        if (holds(live, z, at)) visit(at, at);
+      }
+      return;
+    }
+    const std::int64_t base = set->rest + set->condition->u * z;
+    const Set& in = set->condition->set;
+    const Set out = in.inverted();
+    while (lo <= hi) {
+      const auto from = in.next(base + lo);
+      if (!from || *from - base > hi) return;
+      const auto to = out.next(*from);
+      const std::int64_t last = to ? std::min(hi, *to - base - 1) : hi;
+      visit(*from - base, last);
+      lo = last + 2;
+    }
+  }
 
   [[nodiscard]] bool reach_of(const Live& live, Reach& reach) const;
   static void add_reach(std::vector<Reach>& reaches, Reach reach, const RowPlace& place);

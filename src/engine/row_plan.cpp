@@ -41,7 +41,10 @@ class Planner {
       if (slot < 0) continue;
       empty_ = clause.empty;
       std::vector<RowCondition> conditions;
-      for (const auto& atom : clause.atoms) conditions.push_back(condition(atom, kPlace));
+      for (const auto& atom : clause.atoms) {
+        if (atom.kind == Atom::Kind::other) throw Misfit{"'" + to_string(atom) + "' is not linear"};
+        conditions.push_back(condition(atom, kPlace));
+      }
       group(slot, clause.empty).valid_clauses.push_back(std::move(conditions));
     }
     for (auto& group : plan_.groups) {
@@ -144,6 +147,11 @@ class Planner {
 
     std::vector<Atom> guard = ray.guard;
     std::erase_if(guard, [](const Atom& atom) { return atom.once; });
+    for (const auto& atom : ray.guard) {
+      if (!atom.once) continue;
+      RowCondition made = condition(atom, kAmount);
+      if (made.u == 0 && made.y == 0) result.once.push_back(std::move(made));
+    }
     if (rays_.sorted && empty_ == rays_.coordinates - 1) {  // the row's own stack is not empty here
       Atom positive;
       positive.form = Affine::variable(y_) - 1;
@@ -339,6 +347,7 @@ class Planner {
     }
     std::erase(a.conditions, c);
     a.conditions.insert(a.conditions.end(), only_b.begin(), only_b.end());
+    if (a.once != b.once) a.once.clear();
     a.text += "\n" + b.text;
     return true;
   }

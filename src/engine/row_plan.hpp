@@ -73,6 +73,7 @@ struct RowRay {
   bool bounded = false;        // in row: t is bounded by the prefix
   bool uses_amount = false;
   std::vector<RowCondition> on_prefix;   // neither t nor y
+  std::vector<RowCondition> once;        // likewise; where one fails, another ray has the same options
   std::vector<RowCondition> conditions;  // in row: on (z, y); otherwise on (t, y)
 
   // Lines: the number that falls, by t or to `target` when there is no amount.
@@ -103,6 +104,17 @@ struct RowGroup {
   // Lines on which every amount from 1 to the whole stack may be taken, at all valid positions.
   std::vector<RowLine> takes_any;
   std::vector<std::string> taken;  // the rays of each, for people
+
+  // Of stacks that are equal here the last stands for all.
+  [[nodiscard]] bool repeated(const RowLine& line, std::span<const std::int64_t> prefix) const {
+    for (const auto& other : takes_any) {
+      if (other.stack > line.stack && other.diagonal == line.diagonal && other.slot_after == line.slot_after &&
+          prefix[other.stack] == prefix[line.stack]) {
+        return true;
+      }
+    }
+    return false;
+  }
 };
 
 struct RowPlan {

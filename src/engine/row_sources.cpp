@@ -27,7 +27,7 @@ void RowSources::collect(const RowGroup& group, Word* mask) {
   sources_.clear();
   masks_used_ = 0;
   if (misere_) std::fill(covered_.begin() + static_cast<std::ptrdiff_t>(place_.first_word), covered_.end(), 0);
-  for (const auto& line : group.takes_any) add_running(line);
+  for (const auto& line : group.takes_any) add_running(line, group.repeated(line, place_.p));
   for (const auto& ray : group.earlier) add_ray(ray);
   merge_lines();
 }
@@ -44,11 +44,11 @@ bool RowSources::passes(std::int64_t t, std::int64_t y) const {
 }
 
 void RowSources::add_ray(const RowRay& ray) {
-  // Of equal stacks the last stands for all.
   const bool is_line = ray.shape == RowRay::Shape::line;
-  if (is_line && place_.equals_next(ray.line.stack)) return;
-  for (const auto& condition : ray.on_prefix) {
-    if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+  for (const auto* conditions : {&ray.once, &ray.on_prefix}) {
+    for (const auto& condition : *conditions) {
+      if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+    }
   }
   if (ray.only_bounds && !misere_) {
     Interval interval{1, place_.p[ray.line.stack]};
@@ -113,6 +113,9 @@ void RowSources::add_ray(const RowRay& ray) {
     return false;
   });
   if (!alive) return;
+  // Where numbers would be negative the conditions hold for no y, even if that takes testing them one by one.
+  if (is_line && t.lo > place_.p[ray.line.stack]) return;
+  if (is_line && t.lo < 1) throw RowsMisfit("a move of " + game_ + " leads to a row that is not there yet");
   if (t.hi >= kFar) throw RowsMisfit("the amounts of a move of " + game_ + " are bounded by no condition");
   if (!is_line || t.filtered) {
     each_amount(ray, t, y);
@@ -253,7 +256,8 @@ void RowSources::add_target(const RowRay& ray, std::int64_t t, RowRange y) {
   }
   std::int64_t row_after = ray.y_after.rest.at(place_.p.data()) + ray.y_after.amount * t;
   if (ray.keeps_y) y.lo = std::max(y.lo, -row_after);  // no row has negative numbers
-  if (y.empty()) return;
+  const bool negative = std::any_of(target_.begin(), target_.end(), [](std::int64_t number) { return number < 0; });
+  if (y.empty() || (!ray.keeps_y && row_after < 0) || (negative && !ray.swapped)) return;
   const std::size_t mask = mask_of(y, [&](std::int64_t at) { return passes(t, at); });
   if (misere_) {
     y.for_each_interval([&](std::int64_t from, std::int64_t to) {
@@ -295,6 +299,7 @@ void RowSources::add_swapped(const RowRay& ray, std::int64_t row_after, RowRange
   const std::size_t i = *ray.swapped;
   const std::int64_t shift = -target_[i];
   target_[i] = row_after;
+  if (std::any_of(target_.begin(), target_.end(), [](std::int64_t number) { return number < 0; })) return;
   if (!std::lexicographical_compare(target_.begin(), target_.begin() + static_cast<std::ptrdiff_t>(i), place_.p.begin(),
                                     place_.p.begin() + static_cast<std::ptrdiff_t>(i))) {
     throw RowsMisfit("a move of " + game_ + " leads to a row that is not there yet");
@@ -390,12 +395,12 @@ void RowSources::add_whole_rows(const RowLine& line, std::int64_t lowest, std::i
 }
 
 // Of a line on which any amount may be taken, the OR of all its rows is at hand.
-void RowSources::add_running(const RowLine& line) {
+void RowSources::add_running(const RowLine& line, bool repeated) {
   const std::int64_t stack = place_.p[line.stack];
   if (stack == 0) return;
   if (misere_)
     fill_bits(covered_.data(), line.diagonal ? std::max<std::int64_t>(place_.first, 1) : place_.first, place_.to);
-  if (plan_.sorted && line.stack + 1 < place_.p.size() && stack == place_.p[line.stack + 1]) return;
+  if (repeated) return;
   const LineRows& rows = memory_.running[memory_.family(line.stack, line.diagonal, line.slot_after)];
   if (!line.diagonal) {
     whole_rows_.push_back(rows.row(place_.line(line.stack)));

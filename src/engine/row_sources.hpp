@@ -48,7 +48,7 @@ class RowSources {
     std::int64_t hi = 0;
   };
 
-  void add_running(const RowLine& line);
+  void add_running(const RowLine& line, bool repeated);
   void add_ray(const RowRay& ray);
   void add_amounts(const RowRay& ray, RowRange& t, const RowRange& y);
   void each_amount(const RowRay& ray, RowRange t, const RowRange& y);

@@ -57,6 +57,7 @@ class Rows::Impl {
       if (!misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + misfit);
     }
     memory_.layout = RowLayout(box_);
+    cut_at_ = question.to + 1;
     choose();
     if (bytes_ > static_cast<double>(memory)) {
       throw TooLarge(fmt::format("a table of {:.3g} positions needs {} in rows, but {} may be used",
@@ -136,7 +137,11 @@ class Rows::Impl {
         std::copy(filler.zeros() + word_of(first), filler.zeros() + memory_.layout.words_to(),
                   memory_.table.row(0, prefix) + word_of(first));
       }
-      if (consumer != nullptr && !consumer->row({0, prefix, first, question_.to, filler.zeros(), filler.values()})) {
+      const bool wanted = consumer != nullptr &&
+                          (consumer->wants_empty_rows() ||
+                           std::any_of(filler.zeros() + word_of(first), filler.zeros() + memory_.layout.words_to(),
+                                       [](Word word) { return word != 0; }));
+      if (wanted && !consumer->row({0, prefix, first, question_.to, filler.zeros(), filler.values()})) {
         return Status::cancelled;
       }
     } while (memory_.layout.advance(prefix));

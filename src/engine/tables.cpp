@@ -75,6 +75,7 @@ RowsQuestion rows_question(const TableQuestion& question) {
   rows.to = question.to;
   rows.grundy = question.grundy;
   rows.misere = question.misere;
+  rows.threads = question.threads;
   return rows;
 }
 
@@ -175,6 +176,34 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
     const int mode = dense.box.modes()[static_cast<std::size_t>(walk.mode)];
     answer.positions.push_back(to_cells(options->rays(), mode, walk.x.data()));
   } while (dense.box.advance(walk));
+  return answer;
+}
+
+PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine) {
+  const auto options = checked_options(question, control, engine, !engine.empty() && engine != "rows");
+  const int k = options->rays().coordinates;
+  PlanAnswer answer;
+  answer.game = question.game;
+  answer.misere = question.misere;
+  answer.to = question.to;
+  if (question.game->rules.stacks) answer.stacks = k;
+  std::string misfit;
+  if (by_rows(question, options->rays(), engine, misfit)) {
+    try {
+      answer.plan = Rows(options->rays(), rows_question(question), control.memory).explain();
+      answer.engine = "rows";
+      return answer;
+    } catch (const RowsMisfit& error) {
+      if (!engine.empty()) throw;
+      misfit = error.what();
+    }
+  }
+  check_table_fits(question.game->rules, k, question.to, control);
+  const double positions = box_positions(question.game->rules, k, question.to);
+  answer.engine = engine.empty() ? "table" : engine;
+  answer.plan = fmt::format("by the options of every position in turn: {:.6g} positions, {}\n", positions,
+                            bytes_to_string(4 * positions));
+  if (!misfit.empty()) answer.plan += "not by rows: " + misfit + "\n";
   return answer;
 }
 

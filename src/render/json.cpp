@@ -23,6 +23,10 @@ Json integer(const std::optional<Integer>& value) {
   return value->to_string();
 }
 
+Json integer(std::uint64_t value) {
+  return value > static_cast<std::uint64_t>(kLargestNumber) ? Json(std::to_string(value)) : Json(value);
+}
+
 Json integer(const std::optional<std::int64_t>& value) { return value ? integer(*value) : Json(nullptr); }
 
 Json outcome(const std::optional<char>& value) { return value ? Json(std::string(1, *value)) : Json(nullptr); }
@@ -150,8 +154,7 @@ std::string json_of(const TableAnswer& answer) {
 std::string json_of(const ListAnswer& answer, bool count_only) {
   Json before = range_fields(*answer.game, answer.misere, answer.to);
   if (answer.stacks > 0) before["stacks"] = answer.stacks;
-  before["count"] = answer.count > static_cast<std::uint64_t>(kLargestNumber) ? Json(std::to_string(answer.count))
-                                                                              : Json(answer.count);
+  before["count"] = integer(answer.count);
   std::string positions = "[";
   for (const auto& cells : answer.positions) {
     positions += positions.size() > 1 ? ",[" : "[";
@@ -181,6 +184,27 @@ std::string json_of(const SequenceAnswer& answer) {
     json["rows"].push_back(std::move(entry));
   }
   add_known(json, answer.known, answer.engine, answer.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const SavedAnswer& answer) {
+  Json json = range_fields(*answer.game, answer.misere, answer.to);
+  json["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
+  json["file"] = answer.path;
+  json["positions"] = integer(answer.positions);
+  json["p_positions"] = integer(answer.p_positions);
+  json["bytes"] = integer(answer.bytes);
+  json["rows"] = integer(answer.rows);
+  json["resumed_rows"] = integer(answer.resumed_rows);
+  add_known(json, answer.known, answer.engine, answer.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const PlanAnswer& answer) {
+  Json json = range_fields(*answer.game, answer.misere, answer.to);
+  json["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
+  json["plan"] = answer.plan;
+  add_known(json, {HowKnown::How::unknown, "a plan; nothing was computed"}, answer.engine, Status::complete);
   return dumped(json) + "\n";
 }
 

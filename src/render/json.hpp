@@ -17,5 +17,7 @@ namespace cairn {
 // "positions" is null when they were only counted.
 [[nodiscard]] std::string json_of(const ListAnswer& answer, bool count_only);
 [[nodiscard]] std::string json_of(const SequenceAnswer& answer);
+[[nodiscard]] std::string json_of(const SavedAnswer& answer);
+[[nodiscard]] std::string json_of(const PlanAnswer& answer);
 
 }  // namespace cairn

@@ -160,4 +160,26 @@ std::string text_of(const ListAnswer& answer, const TextStyle& style) {
   return text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
 
+std::string text_of(const SavedAnswer& answer, const TextStyle& style) {
+  const bool whole = answer.status == Status::complete;
+  const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
+  Facts facts(style);
+  facts.add("file", answer.path + (whole ? "" : ".part"), {});
+  facts.add("bytes", std::to_string(answer.bytes), {bytes_to_string(static_cast<double>(answer.bytes))});
+  facts.add("positions", std::to_string(answer.positions), {});
+  facts.add("P-positions", (whole ? "" : "at least ") + std::to_string(answer.p_positions), {});
+  if (answer.resumed_rows > 0) {
+    facts.add("resumed", std::to_string(answer.resumed_rows),
+              {"of " + counted(answer.rows, "row") + " from an earlier run"});
+  }
+  facts.add("known", known_text(answer.known, answer.engine, answer.status), {});
+  return painted(title, Paint::bold, style) + (whole ? "\n" : ": not finished\n") + facts.text();
+}
+
+std::string text_of(const PlanAnswer& answer, const TextStyle& style) {
+  const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
+  return painted(title + ": the plan", Paint::bold, style) + "\nengine: " + answer.engine + "\n" + answer.plan +
+         (answer.plan.ends_with('\n') ? "" : "\n");
+}
+
 }  // namespace cairn

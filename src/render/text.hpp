@@ -15,5 +15,7 @@ namespace cairn {
 [[nodiscard]] std::string text_of(const TableAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const ListAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const SequenceAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const SavedAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(const PlanAnswer& answer, const TextStyle& style);
 
 }  // namespace cairn

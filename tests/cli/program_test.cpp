@@ -41,7 +41,8 @@ TEST(Help, OfEverySubcommandHasExamplesAndTheCommonOptions) {
 // Whatever stands behind "cairn" in an example up to the double blank that begins its explanation.
 TEST(Help, ExamplesOfComputationsWork) {
   const Folder folder;
-  for (const std::string name : {"solve", "moves", "table", "list", "sequence"}) {
+  // Tables first: what they save, others read.
+  for (const std::string name : {"table", "solve", "moves", "list", "sequence"}) {
     const std::string help = run_cairn(name + " --help").out;
     std::size_t at = help.find("Examples:");
     while ((at = help.find("\n  cairn ", at)) != std::string::npos) {

@@ -8,6 +8,7 @@
 #include "engine/one_pile.hpp"
 #include "engine/prepare.hpp"
 #include "engine/reference.hpp"
+#include "engine/rows.hpp"
 #include "engine/table.hpp"
 
 #include <gtest/gtest.h>
@@ -106,6 +107,75 @@ TEST_P(EnginesAgree, TableIsTheReference) {
   }
 }
 
+// Notes every bit and value of a run, by position of the box.
+class RowsSeen : public RowConsumer {
+ public:
+  explicit RowsSeen(const Box& box) : box_(box), p_(box.size(), 0), values_(box.size(), -2) {}
+
+  bool row(const Row& row) override {
+    std::vector<std::int64_t> x(row.prefix.begin(), row.prefix.end());
+    x.push_back(0);
+    for (x.back() = row.first; x.back() <= row.last; ++x.back()) {
+      const auto rank = box_.rank(box_.modes()[row.slot], x.data());
+      const auto y = static_cast<std::size_t>(x.back());
+      p_[*rank] = static_cast<char>((row.words[y / 64] >> (y % 64)) & 1U);
+      if (row.values != nullptr) values_[*rank] = row.values[x.back() - row.first];
+    }
+    return true;
+  }
+  [[nodiscard]] bool is_p(std::uint64_t rank) const { return p_[rank] != 0; }
+  [[nodiscard]] std::int32_t value(std::uint64_t rank) const { return values_[rank]; }
+
+ private:
+  const Box& box_;
+  std::vector<char> p_;
+  std::vector<std::int32_t> values_;
+};
+
+// Whether the game fits.
+bool check_rows(const std::shared_ptr<const Game>& game, const Size& size, bool misere, bool grundy) {
+  const auto options = std::make_shared<const Options>(
+      lower(*game, numeric_coordinates(game->rules) == 0 ? size.stacks : numeric_coordinates(game->rules)));
+  const Rays& rays = options->rays();
+  RowsQuestion question;
+  question.to = size.to;
+  question.grundy = grundy;
+  question.misere = misere;
+  if (!Rows::misfit(rays, question).empty()) return false;
+  Rows rows(rays, question, Control().memory);
+  const Box box(rays, size.to);
+  RowsSeen seen(box);
+  EXPECT_EQ(rows.fill(&seen, Control()), Status::complete);
+  Reference reference(game, misere);
+  for_each_position(*game, size.stacks, size.to, [&](const Cells& cells) {
+    const Lowered at = to_lowered(rays, cells);
+    const auto rank = box.rank(at.mode, at.x.data());
+    if (!rank) return;
+    const std::string where = (misere ? "misere " : "") + to_string(*game, cells);
+    if (grundy) {
+      EXPECT_EQ(seen.value(*rank), reference.grundy(cells)) << where;
+      EXPECT_EQ(seen.is_p(*rank), reference.grundy(cells) == 0) << where;
+    } else {
+      EXPECT_EQ(seen.is_p(*rank), reference.outcome(cells) == 'P') << where;
+    }
+  });
+  return true;
+}
+
+TEST_P(EnginesAgree, RowsAreTheReferenceWhereTheyFit) {
+  const auto g = game(GetParam());
+  auto sizes = boxes(*g);
+  // Beyond a word, where the reference engine can.
+  if (g->rules.arity() == 0) sizes.push_back({1, 130});
+  if (numeric_coordinates(g->rules) == 1) sizes.push_back({1, 130});
+  int fit = 0;
+  for (const auto& size : sizes) {
+    for (const bool misere : {false, true}) fit += check_rows(g, size, misere, false) ? 1 : 0;
+    if (!g->rules.partizan()) fit += check_rows(g, size, false, true) ? 1 : 0;
+  }
+  if (fit == 0) GTEST_SKIP() << "does not fit";
+}
+
 TEST_P(EnginesAgree, SequenceIsTheReferenceWhereItFits) {
   const auto g = game(GetParam());
   const int k = numeric_coordinates(g->rules);
@@ -169,9 +239,20 @@ TEST_P(EnginesAgreeLong, OnLargerBoxes) {
     for (const bool misere : {false, true}) {
       check_lazy(g, size, misere);
       check_table(g, size, misere, false);
+      check_rows(g, size, misere, false);
     }
-    if (!g->rules.partizan()) check_table(g, size, false, true);
+    if (g->rules.partizan()) continue;
+    check_table(g, size, false, true);
+    check_rows(g, size, false, true);
   }
+}
+
+// Rows of more than one word, judged by the rules as they are written.
+TEST_P(EnginesAgreeLong, RowsOfTwoStacksBeyondAWord) {
+  const auto g = game(GetParam());
+  if (g->rules.arity() != 0 && numeric_coordinates(g->rules) != 2) GTEST_SKIP() << "not a game of two numbers";
+  for (const bool misere : {false, true}) check_rows(g, {2, 70}, misere, false);
+  if (!g->rules.partizan()) check_rows(g, {2, 70}, false, true);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EnginesAgreeLong, ::testing::ValuesIn(instances()),

@@ -5,8 +5,10 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tree="$scratch/a tree"
-mkdir -p "$tree"/{src/cli,src/language,games} "$scratch/elsewhere"
+mkdir -p "$tree"/{src/cli,src/language,bench,games} "$scratch/elsewhere"
 cp -r "$here/../../"{cairn,cmake,CMakeLists.txt,CMakePresets.json} "$tree"
+cp "$here/../../bench/CMakeLists.txt" "$tree/bench"
+echo 'int nothing_to_measure() { return 0; }' >"$tree/bench/nothing.cpp"
 cat >"$tree/src/language/embedded.hpp" <<'END'
 #pragma once
 #include <string_view>

@@ -38,6 +38,7 @@ case $1 in
     sample src/base/json.hpp '#include <nlohmann/json.hpp>'; accepts
     sample src/cli/a.cpp '#include <CLI/CLI.hpp>'; accepts
     sample src/render/a.cpp '#include "discover/b.hpp"'; accepts
+    sample src/cli/bench.cpp '#include "bench/lines.hpp"'; accepts
     sample src/base/a.cpp '#include "rules/b.hpp"'; rejects 'not above'
     sample src/base/a.hpp '  #  include <rules/b.hpp>'; rejects 'not above'
     sample src/claims/a.cpp '#include "prove/b.hpp"'; rejects 'not above'
@@ -49,6 +50,9 @@ case $1 in
     sample src/cli/a.cpp '#include <nlohmann/json.hpp>'; rejects 'belongs to'
     sample src/base/a.hpp '#include <nlohmann/json.hpp>'; rejects 'belongs to'
     sample src/rules/a.cpp '#include <gmpxx.h>'; rejects 'belongs to'
+    sample src/cli/a.cpp '#include "bench/lines.hpp"'; rejects 'belongs to'
+    sample src/engine/bench.cpp '#include "bench/lines.hpp"'; rejects 'belongs to'
+    sample src/cli/bench.cpp '#include "bench/plain.hpp"'; rejects 'unknown library'
     sample src/engine/a.cpp '#include <sqlite3.h>'; rejects 'belongs to'
     sample src/base/a.cpp '#include <boost/any.hpp>'; rejects 'unknown library'
     sample include/cairn/a.hpp '#include <gmpxx.h>'; rejects 'public header'

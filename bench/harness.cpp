@@ -1,0 +1,61 @@
+// Turns and bandwidth.
+#include "bench/harness.hpp"
+
+#include <time.h>  // NOLINT(modernize-deprecated-headers): clock_gettime is not in <ctime>
+
+#include <cstddef>
+#include <memory>
+
+namespace cairn::bench {
+
+namespace {
+
+constexpr int kFewestTurns = 3;
+
+double turn(const Contestant& contestant) {
+  contestant.clear();
+  return seconds(contestant.run);
+}
+
+}  // namespace
+
+double processor_time() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+Times take_turns(const Contestant& ours, const Contestant& theirs, double budget) {
+  Times times;
+  double spent = 0;
+  // What a turn takes is known from the last: none is begun that would end beyond the budget.
+  double theirs_next = 0;
+  double ours_next = 0;
+  while (times.turns < kTurns && (times.turns < kFewestTurns || spent + ours_next + theirs_next <= budget)) {
+    ours_next = turn(ours);
+    times.ours = std::min(times.ours, ours_next);
+    ++times.turns;
+    spent += ours_next;
+    if (times.theirs_turns > 0 && spent + theirs_next > budget) continue;
+    theirs_next = turn(theirs);
+    times.theirs = std::min(times.theirs, theirs_next);
+    ++times.theirs_turns;
+    spent += theirs_next;
+  }
+  return times;
+}
+
+Bandwidth measure_bandwidth(bool quick) {
+  const std::size_t words = std::size_t{1} << (quick ? 24U : 27U);  // 128 MB or 1 GB
+  const auto buffer = std::make_unique<std::uint64_t[]>(words);     // touched here, so that the passes find it mapped
+  double best = std::numeric_limits<double>::infinity();
+  for (int pass = 0; pass < 3; ++pass) {
+    best = std::min(best, seconds([&] {
+                      for (std::size_t i = 0; i < words; ++i) ++buffer[i];
+                    }));
+  }
+  const auto bytes = static_cast<double>(words * sizeof(std::uint64_t));
+  return {2 * bytes / best, bytes};
+}
+
+}  // namespace cairn::bench

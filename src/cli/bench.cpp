@@ -1,0 +1,122 @@
+// cairn bench: the rows engine against straightforward programs and against the table engine, on this machine.
+#include "bench/lines.hpp"
+
+#include "base/json.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+#include "render/json_rules.hpp"
+#include "render/words.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+constexpr const char* kKnown = "the tables compared position by position, the times measured on this machine";
+
+struct Arguments {
+  std::string only;
+  bool quick = false;
+  bool full = false;
+};
+
+Json json_of_line(const bench::BenchLine& line) {
+  const bool ran = line.not_run.empty();
+  const auto number = [&](double value) { return ran ? Json(value) : Json(nullptr); };
+  Json json;
+  json["task"] = line.task;
+  json["against"] = line.against;
+  json["not_run"] = ran ? Json(nullptr) : Json(line.not_run);
+  json["ours_ms"] = number(line.ours * 1e3);
+  json["theirs_ms"] = number(line.theirs * 1e3);
+  json["ratio"] = number(line.ratio);
+  json["target"] = ran && line.target != 0 ? Json(line.target) : Json(nullptr);
+  json["target_is"] = ran && line.target != 0 ? Json(line.at_most ? "at most" : "at least") : Json(nullptr);
+  json["target_for"] = line.target_for.empty() ? Json(nullptr) : Json(line.target_for);
+  json["met"] = line.met ? Json(*line.met) : Json(nullptr);
+  json["positions_per_second"] = number(line.positions_per_second);
+  json["bandwidth_share"] = number(line.bandwidth_share);
+  json["signature"] = ran ? Json(fmt::format("{:016x}", line.signature)) : Json(nullptr);
+  json["agree"] = ran ? Json(line.same) : Json(nullptr);
+  return json;
+}
+
+std::string json_of_report(const bench::BenchReport& report, Status status) {
+  Json json;
+  json["sizes"] = report.sizes;
+  json["bandwidth_bytes_per_second"] = report.bandwidth.bytes_per_second;
+  json["lines"] = Json::array();
+  for (const auto& line : report.lines) json["lines"].push_back(json_of_line(line));
+  json["signature"] = fmt::format("{:016x}", report.signature);
+  json["agree"] = report.agrees();
+  json["known"] = {{"how", to_string(HowKnown::How::computed)}, {"detail", kKnown}};
+  json["engine"] = "rows";
+  json["status"] = status_text(status);
+  return dumped(json) + "\n";
+}
+
+int run(const Arguments& arguments, Context& context) {
+  const CommonOptions& common = context.options();
+  if (!common.engine.empty()) throw Error("'cairn bench' chooses the engines itself", "", "leave out --engine");
+  if (!common.rules.empty()) throw Error("'cairn bench' has its own games", "", "leave out --rules");
+  if (arguments.quick && arguments.full) {
+    throw Error("--quick and --long contradict each other", "", "give one of them");
+  }
+  bench::BenchOptions options;
+  options.only = arguments.only;
+  options.quick = arguments.quick;
+  options.full = arguments.full;
+  options.control = context.control();
+  std::function<void(std::string_view)> print;
+  if (!common.json) print = [&](std::string_view text) { context.print(text); };
+  const bench::BenchReport report = run_bench(options, print);
+  const Status status = report.stopped ? context.control().stop().value_or(Status::complete) : Status::complete;
+  context.print(common.json ? json_of_report(report, status) : fmt::format("known: computed: {} (rows)\n", kKnown));
+  if (report.differ() > 0) return kRefuted;
+  return report.agrees() ? kDone : kLimitReached;
+}
+
+}  // namespace
+
+Subcommand bench_subcommand() {
+  const auto arguments = std::make_shared<Arguments>();
+  return {
+      "bench",
+      "how fast the rows engine is on this machine, and that it is right",
+      "Each line is one table, filled by the rows engine (ours) and by somebody else (theirs), in turns in one\n"
+      "process; the best time of each counts, and both tables are compared position by position.\n"
+      "\n"
+      "against     the straightforward program one would write for this game (bench/plain.cpp): 'flags' remembers\n"
+      "            which rows, columns and diagonals have a P-position, 'lookup' tries options until one is P,\n"
+      "            'marking sieve' marks all that reach a P-position, 'bitset mex' keeps sets of values as bits;\n"
+      "            or the table engine; 'filling alone': comparing with a claim while filling, against filling\n"
+      "ours ms     milliseconds of processor time, one thread\n"
+      "ratio       theirs / ours (of 'filling alone' ours / theirs): it says more than times, as both programs ran\n"
+      "            under the same conditions\n"
+      "target      what the ratio should be, and whether it is; some targets are for larger tables, see --long\n"
+      "positions/s positions of the table divided by our time\n"
+      "memory      our table once written and once read, as a share of what memory can do. Beyond 100% the table\n"
+      "            stayed in the caches, or parts that are known to be N were left out\n"
+      "signature   a hash of all tables: it changes only when tables or lines do\n"
+      "\n"
+      "Exit code 0 when all tables agree, 1 when some do not, 3 when some were not filled; a missed target is no\n"
+      "failure.\n"
+      "With --json: {sizes, bandwidth_bytes_per_second, lines, signature, agree, known, engine, status}, each line\n"
+      "{task, against, not_run, ours_ms, theirs_ms, ratio, target, target_is, target_for, met,\n"
+      "positions_per_second, bandwidth_share, signature, agree}.",
+      "  cairn bench --quick           small tables, a few seconds: do they agree?\n"
+      "  cairn bench wythoff           the lines about WYTHOFF\n"
+      "  cairn bench 'table engine'    the lines against the table engine\n"
+      "  cairn bench --long            the full sizes of all targets: about an hour",
+      [arguments](CommandOptions& options) {
+        options.argument("TEXT", arguments->only, "only lines that contain this text (default: all)", false);
+        options.flag("--quick", arguments->quick, "small tables, to see that they agree; targets mean nothing then");
+        options.flag("--long", arguments->full, "the sizes of the targets, where the table engine needs minutes");
+      },
+      [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

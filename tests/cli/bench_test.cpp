@@ -1,0 +1,86 @@
+// cairn bench: every pair of tables agrees, and programs can read what people see.
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+using testing::Finished;
+using testing::run_cairn;
+
+TEST(BenchCommand, FindsThatAllTablesAgree) {
+  const Finished run = run_cairn("bench --quick");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_NE(run.out.find("; all tables agree\n"), std::string::npos);
+  EXPECT_EQ(run.out.find("DIFFER"), std::string::npos);
+  EXPECT_EQ(run.out.find("NOT RUN"), std::string::npos);
+  EXPECT_NE(run.out.find("\nknown: computed: "), std::string::npos);
+}
+
+TEST(BenchCommand, RunsTheLinesThatContainTheText) {
+  const Json json = Json::parse(run_cairn("bench --quick 'wynnie 300 x 300' --json").out);
+  ASSERT_EQ(json["lines"].size(), 2U);
+  EXPECT_EQ(json["lines"][0]["against"], "flags, full square");
+  EXPECT_EQ(json["lines"][1]["against"], "flags, sorted pairs");
+  const Finished none = run_cairn("bench --quick chess");
+  EXPECT_EQ(none.code, 2);
+  EXPECT_EQ(none.err.find("error: no line of the benchmark contains 'chess'\nhint: "), 0U);
+}
+
+TEST(BenchCommand, SaysTheSameInJson) {
+  const Json json = Json::parse(run_cairn("bench --quick 'cash{1,3,4}' --json").out);
+  EXPECT_EQ(json["sizes"], "quick");
+  EXPECT_EQ(json["agree"], true);
+  EXPECT_EQ(json["known"]["how"], "computed");
+  EXPECT_EQ(json["status"], "complete");
+  EXPECT_GT(json["bandwidth_bytes_per_second"].get<double>(), 0);
+  ASSERT_EQ(json["lines"].size(), 1U);
+  const Json& line = json["lines"][0];
+  EXPECT_EQ(line["task"], "cash{1,3,4} to 30");
+  EXPECT_EQ(line["not_run"], nullptr);
+  EXPECT_EQ(line["target"], nullptr);
+  EXPECT_EQ(line["met"], nullptr);
+  EXPECT_EQ(line["agree"], true);
+  const double ratio = line["theirs_ms"].get<double>() / line["ours_ms"].get<double>();
+  EXPECT_NEAR(line["ratio"].get<double>(), ratio, ratio * 1e-9);
+}
+
+TEST(BenchCommand, SignsTablesAlikeWhoeverTheyAreComparedWith) {
+  const Json json = Json::parse(run_cairn("bench --quick 'wythoff 300 x 300' --json").out);
+  ASSERT_EQ(json["lines"].size(), 3U);
+  for (const auto& line : json["lines"]) EXPECT_EQ(line["signature"], json["lines"][0]["signature"]);
+}
+
+TEST(BenchCommand, LinesThatDoNotFitAreNamedAndTheExitCodeSaysSo) {
+  const Finished run = run_cairn("bench --quick --memory 100 wynnie --json");
+  EXPECT_EQ(run.code, 3);
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["agree"], false);
+  EXPECT_TRUE(json["lines"][0]["not_run"].is_string());
+  EXPECT_EQ(json["lines"][0]["ratio"], nullptr);
+}
+
+TEST(BenchCommand, StopsWhenItsTimeIsOver) {
+  const Finished run = run_cairn("bench --quick --time 0.01");
+  EXPECT_EQ(run.code, 3);
+  EXPECT_NE(run.out.find("stopped before the last line\n"), std::string::npos);
+}
+
+TEST(BenchCommand, RefusesWhatItCannotUse) {
+  EXPECT_EQ(run_cairn("bench --quick --long").code, 2);
+  EXPECT_EQ(run_cairn("bench --quick --engine table").code, 2);
+}
+
+TEST(BenchCommand, HelpSaysWhatTheColumnsMean) {
+  const Finished run = run_cairn("bench --help");
+  EXPECT_EQ(run.code, 0);
+  for (const std::string word : {"\nagainst ", "\nours ms ", "\nratio ", "\ntarget ", "\nmemory ", "Exit code 0"}) {
+    EXPECT_NE(run.out.find(word), std::string::npos) << word;
+  }
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,139 @@
+// Random games by rows and by the table engine, wherever they fit. The seeds are fixed, so a failure repeats.
+#include "cross/linear_rules_support.hpp"
+#include "engine/rows_check_support.hpp"
+#include "language/parse_rules.hpp"
+#include "rules/random_rules_support.hpp"
+
+#include <cairn/error.hpp>
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+
+namespace {
+
+using Text = std::function<std::string(std::uint32_t)>;
+
+std::string any_rules(std::uint32_t seed) { return rules_test::RandomRules(seed).game(); }
+std::string linear_rules(std::uint32_t seed) { return cross_test::LinearRules(seed).game(); }
+
+// Rays for each number of stacks that is tried; none when the rules are refused.
+std::vector<cairn::Rays> lowered(const std::string& text, int most_stacks) {
+  std::vector<cairn::Rays> rays;
+  try {
+    const cairn::Game game = cairn::instantiate(cairn::parse_rules(text, "random.rules").front(), {});
+    const int fixed = cairn::numeric_coordinates(game.rules);
+    for (int k = fixed == 0 ? 1 : fixed; k <= (fixed == 0 ? most_stacks : fixed); ++k) {
+      rays.push_back(cairn::lower(game, k));
+    }
+  } catch (const cairn::Error&) {
+    return {};  // an empty range, a move that takes nothing, or too many rays
+  }
+  return rays;
+}
+
+// The table engine's answer; nothing when the moves leave the box, or take nothing, or lead to invalid positions.
+std::optional<cairn::DenseTable> judged(const cairn::Options& options, std::int64_t to, bool grundy, bool misere) {
+  try {
+    return cairn::fill_table(options, to, grundy, misere, cairn::Control());
+  } catch (const cairn::Error&) {
+    return std::nullopt;
+  }
+}
+
+struct Counts {
+  int tables = 0;     // compared
+  int grundy = 0;     // compared, with values
+  int misfits = 0;    // a table exists, but not by rows
+  int refusals = 0;   // the same, found out only while rows were filled
+  int with_both = 0;  // outcome tables that have P- and other positions beyond the first word or layer
+};
+
+bool interesting(const cairn::DenseTable& table) {
+  const auto p = rows_test::count_p(table, false);
+  return p > 2 && p + 2 < table.values.size();
+}
+
+class RandomBoxes {
+ public:
+  explicit RandomBoxes(bool large) : large_(large) {}
+  // Rows beyond a word mostly, and now and then in boxes of three numbers too.
+  [[nodiscard]] std::int64_t to(const cairn::Rays& rays, std::uint32_t seed) const {
+    const auto modes = static_cast<std::int64_t>(rays.modes.size());
+    if (rays.coordinates == 1) return 130 + seed % 5;
+    if (rays.coordinates == 2) return modes > 4 ? 20 : 62 + seed % 6;
+    if (rays.coordinates == 3)
+      return (large_ ? seed % 5 : seed % 40) == 0 && rays.sorted ? 64 + seed % 4 : 11 + seed % 4;
+    return 7;
+  }
+
+ private:
+  bool large_;
+};
+
+// Compares the games of these seeds; ends at the first that differs.
+Counts compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, const RandomBoxes& boxes, int most_stacks) {
+  Counts counts;
+  for (std::uint32_t seed = begin; seed < end && !testing::Test::HasFailure(); ++seed) {
+    const std::string text = text_of(seed);
+    for (auto& of_k : lowered(text, most_stacks)) {
+      const std::int64_t to = boxes.to(of_k, seed);
+      const cairn::Options options(std::move(of_k));
+      for (const bool misere : {false, true}) {
+        const bool fits = cairn::Rows::misfit(options.rays(), {to, false, misere, true, true, 1}).empty();
+        if (!fits && !options.rays().not_linear.empty()) continue;
+        const auto expected = judged(options, to, false, misere);
+        if (!expected) continue;
+        if (!fits) {
+          ++counts.misfits;
+          continue;
+        }
+        const std::string found = rows_test::difference_in_some_way(options, *expected, false, misere, seed);
+        if (rows_test::is_refusal(found)) {
+          ++counts.refusals;
+          continue;
+        }
+        ++counts.tables;
+        counts.with_both += interesting(*expected) ? 1 : 0;
+        EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::to_string(options.rays());
+      }
+      if (seed % 3 != 0 || options.rays().partizan) continue;
+      if (!cairn::Rows::misfit(options.rays(), {to, true, false, true, true, 1}).empty()) continue;
+      const auto expected = judged(options, to, true, false);
+      if (!expected) continue;
+      const std::string found = rows_test::difference_in_some_way(options, *expected, true, false, seed);
+      if (rows_test::is_refusal(found)) {
+        ++counts.refusals;
+        continue;
+      }
+      ++counts.grundy;
+      EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::to_string(options.rays());
+    }
+  }
+  return counts;
+}
+
+// Enough games were compared, most of them worth it, and few of those with a table were refused.
+void expect_enough(const Counts& counts, int tables) {
+  if (testing::Test::HasFailure()) return;
+  EXPECT_GE(counts.tables, tables);
+  EXPECT_GE(counts.grundy, tables / 10);
+  EXPECT_GE(counts.with_both * 2, counts.tables);
+  EXPECT_LE(counts.misfits * 4, counts.tables);
+  EXPECT_LE(counts.refusals * 20, counts.tables);
+}
+
+TEST(RowsOfRandomGames, FromTheWholeGrammar) { expect_enough(compare(any_rules, 0, 1000, RandomBoxes(false), 3), 500); }
+
+TEST(RowsOfRandomGames, FromLinearRules) { expect_enough(compare(linear_rules, 0, 1000, RandomBoxes(false), 3), 1000); }
+
+TEST(RowsOfRandomGamesLong, FromTheWholeGrammar) {
+  expect_enough(compare(any_rules, 1000, 20'000, RandomBoxes(true), 4), 10'000);
+}
+
+TEST(RowsOfRandomGamesLong, FromLinearRules) {
+  expect_enough(compare(linear_rules, 1000, 20'000, RandomBoxes(true), 4), 20'000);
+}
+
+}  // namespace

@@ -17,7 +17,8 @@ std::string GrundyFiller::misfit(const RowPlan& plan, const Rays& rays) {
       if (line.diagonal && (!plan.sorted || plan.coordinates != 2)) return "Grundy values on diagonals of many numbers";
     }
     if (!group.earlier.empty())
-      return "Grundy values need moves that may take any amount, unlike " + group.earlier[0].text;
+      return "Grundy values need moves that may take any amount, unlike " +
+             group.earlier[0].text.substr(0, group.earlier[0].text.find('\n'));
   }
   return "";
 }

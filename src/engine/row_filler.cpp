@@ -92,8 +92,12 @@ void RowFiller::fill() {
 void RowFiller::fill_plain(const RowGroup& group) {
   State& state = states_[0];
   window_ = group.window ? std::min(group.window->at(place_.p.data()), place_.to) : place_.to;
-  free_from_ = place_.first;
-  state.done = false;
+  free_from_ = place_.first + (group.valid_above ? 1 : 0);
+  state.done = free_from_ > place_.to ||
+               !std::all_of(group.valid_prefix.begin(), group.valid_prefix.end(), [&](const RowCondition& condition) {
+                 return holds_at(condition, condition.rest.at(place_.p.data()));
+               });
+  if (state.done) return;
   mark_lows(0);
   if (state.done) return;
   state.sources.collect(group, nullptr);
@@ -149,7 +153,7 @@ void RowFiller::prepare(std::size_t slot) {
   state.done = false;
   const RowGroup& group = plan_.group_at(slot, place_.p);
   for (const auto& ray : group.in_row) moves_.add(ray, place_);
-  free_from_ = 0;
+  free_from_ = place_.first;
   window_ = moves_.window(slot, place_);
   if (window_ >= 0) mark_lows(slot);  // needs no mask, and often ends it
   if (state.done) return;
@@ -192,9 +196,19 @@ void RowFiller::mark_low(std::size_t slot, std::int64_t low) {
   if (window_ < 0) {
     mark_from(slot, low);
   } else {
-    free_from_ = std::max(place_.first, low + window_ + 1);
+    free_from_ = std::max(free_from_, low + window_ + 1);
     if (free_from_ > place_.to) states_[slot].done = true;
   }
+}
+
+// The row of the prefix with its last number lowered; one mode.
+const Word* RowFiller::lowered_row(std::size_t last, std::int64_t low) {
+  if (last == 0 || low >= place_.p[last - 1]) {
+    const RowLayout::Line rows(memory_.layout, place_.p, place_.offset, last);
+    return memory_.table.words().data() + rows.row(low);
+  }
+  place_.lowered(last, low, target_);
+  return memory_.table.row(0, target_);
 }
 
 // Without lists: from the prefix's last number down to what a move along the row can reach.
@@ -217,8 +231,7 @@ void RowFiller::look_up_lows(std::size_t slot) {
     }
     const std::int64_t low = word + 63 - std::countl_zero(bits);
     if (low < lowest) return;
-    place_.lowered(last, low, target_);
-    if (test_bit(memory_.table.row(slot, target_), place_.first)) {
+    if (test_bit(lowered_row(last, low), place_.first)) {
       mark_low(slot, low);
       if (window_ >= 0 || states_[slot].done) return;  // lower ones reach less far
     }
@@ -278,7 +291,7 @@ void RowFiller::scan() {
     State& state = states_[0];
     if (window_ >= 0) {
       // Every P-position is followed by so many that are N; no need to mark them.
-      std::int64_t y = next_free(state, std::max(place_.first, free_from_));
+      std::int64_t y = next_free(state, free_from_);
       for (; y <= place_.to; y = next_free(state, y + window_ + 1)) {
         set_bit(state.row, y);
         state.found.push_back(y);
@@ -334,7 +347,8 @@ void RowFiller::remember(std::size_t slot, std::size_t stack) {
     if (!memory_.nonempty.empty()) {
       set_bit(memory_.nonempty[memory_.nonempty_family(stack, slot)].row(place_.line(stack)), number);
     }
-    if (auto& straight = memory_.running[memory_.family(stack, false, slot)]; straight.kept()) {
+    auto& straight = memory_.running[memory_.family(stack, false, slot)];
+    if (straight.kept() && !(memory_.least_only && stack > place_.empty())) {
       Word* row = straight.row(place_.line(stack));
       if (state.found.size() * 4 <= place_.words_to - place_.first_word) {
         for (const auto y : state.found) set_bit(row, y);

@@ -72,6 +72,7 @@ class RowFiller {
   void mark_lows(std::size_t slot);
   void look_up_lows(std::size_t slot);
   void mark_low(std::size_t slot, std::int64_t low);
+  [[nodiscard]] const Word* lowered_row(std::size_t last, std::int64_t low);
   void mark_terminal(State& state, std::size_t slot);
   void mark_from(std::size_t slot, std::int64_t z);
   [[nodiscard]] std::int64_t next_free(State& state, std::int64_t y);

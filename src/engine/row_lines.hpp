@@ -12,6 +12,8 @@
 #include "base/bit_row.hpp"
 #include "engine/row_table.hpp"
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -67,7 +69,7 @@ class LowLists {
   [[nodiscard]] bool kept() const { return !heads_.empty(); }
   // What one worker has added; it must stop when its pool is nearly full.
   [[nodiscard]] std::size_t bytes(std::size_t worker) const { return pools_[worker].used * sizeof(Node); }
-  [[nodiscard]] bool full(std::size_t worker) const { return pools_[worker].used + kChunk >= kMostNodes; }
+  [[nodiscard]] bool full(std::size_t worker) const { return pools_[worker].used + kNearlyFull >= kMostNodes; }
 
   void add(std::size_t worker, std::uint64_t prefix, std::int64_t low, std::int32_t value = 0) {
     Pool& pool = pools_[worker];
@@ -75,15 +77,11 @@ class LowLists {
     if (id != 0) {
       pool.free = node(id).next;
     } else {
-      id = static_cast<std::uint32_t>(worker) << kPoolShift | pool.used;
-      if (pool.used % kChunk == 0) {
-        if (pool.used >= kMostNodes) throw std::bad_alloc();
-        pool.chunks[pool.used / kChunk] = std::make_unique<Node[]>(kChunk);
-      }
-      ++pool.used;
-      if (id == 0) {  // 0 ends a list
-        id = pool.used++;
-      }
+      if (pool.used >= kMostNodes) throw std::bad_alloc();
+      const std::size_t chunk = chunk_of(pool.used);
+      if (!pool.chunks[chunk])
+        pool.chunks[chunk] = std::make_unique_for_overwrite<Node[]>(std::size_t{kChunk} << chunk);
+      id = static_cast<std::uint32_t>(worker) << kPoolShift | pool.used++;
     }
     std::uint32_t& head = heads_[static_cast<std::size_t>(prefix)];
     node(id) = {static_cast<std::int32_t>(low), value, head};
@@ -115,22 +113,23 @@ class LowLists {
     std::uint32_t next = 0;
   };
   static constexpr unsigned kPoolShift = 29;  // eight workers of half a thousand million nodes each
-  static constexpr std::uint32_t kMostNodes = std::uint32_t{1} << kPoolShift;
-  static constexpr std::uint32_t kChunk = 1U << 15;
+  static constexpr std::uint32_t kMostNodes = std::uint32_t{1} << (kPoolShift - 1);
+  static constexpr std::uint32_t kNearlyFull = 1U << 24;
+  static constexpr std::uint32_t kChunk = 1U << 10;  // nodes of the first chunk; each is twice the one before
   // Chunks never move, so that others may read what is in them while a pool grows.
   struct Pool {
-    std::vector<std::unique_ptr<Node[]>> chunks = std::vector<std::unique_ptr<Node[]>>(kMostNodes / kChunk);
-    std::uint32_t used = 0;
+    std::array<std::unique_ptr<Node[]>, kPoolShift> chunks;
+    std::uint32_t used = 1;  // 0 ends a list
     std::uint32_t free = 0;
   };
 
-  [[nodiscard]] Node& node(std::uint32_t id) {
-    const std::uint32_t place = id & (kMostNodes - 1);
-    return pools_[id >> kPoolShift].chunks[place / kChunk][place % kChunk];
+  [[nodiscard]] static std::size_t chunk_of(std::uint32_t place) {
+    return static_cast<std::size_t>(std::bit_width(place + kChunk) - std::bit_width(kChunk));
   }
-  [[nodiscard]] const Node& node(std::uint32_t id) const {
-    const std::uint32_t place = id & (kMostNodes - 1);
-    return pools_[id >> kPoolShift].chunks[place / kChunk][place % kChunk];
+  [[nodiscard]] Node& node(std::uint32_t id) const {
+    const std::uint32_t place = id & ((std::uint32_t{1} << kPoolShift) - 1);
+    const std::size_t chunk = chunk_of(place);
+    return pools_[id >> kPoolShift].chunks[chunk][place + kChunk - (kChunk << chunk)];
   }
 
   std::vector<std::uint32_t> heads_;

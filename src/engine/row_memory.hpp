@@ -21,6 +21,9 @@ struct RowMemory {
   bool keep_lows = false;    // lists are read again after their row is done
   bool gather_lows = false;  // instead of lists: look the few up that moves along the row can reach
   bool rows_kept = false;
+  // Any amount may be taken from the least stack alone, if from any: then a line is looked at only while the number
+  // that varies on it is the least, and need not be told of other rows.
+  bool least_only = false;
   RowTable table;
   std::vector<RowTable> twins;  // the same with a number of the prefix as the row and y in its place; by that number
 
@@ -66,6 +69,11 @@ class RowPlace {
   // Of equal stacks the last stands for all.
   [[nodiscard]] bool equals_next(std::size_t stack) const {
     return memory_.layout.sorted() && stack + 1 < p.size() && p[stack] == p[stack + 1];
+  }
+  // How many stacks of the prefix are empty.
+  [[nodiscard]] std::size_t empty() const {
+    return static_cast<std::size_t>(std::find_if(p.begin(), p.end(), [](std::int64_t x) { return x != 0; }) -
+                                    p.begin());
   }
   // The prefix with one number lowered to z, in order.
   void lowered(std::size_t stack, std::int64_t z, std::vector<std::int64_t>& result) const {

@@ -18,7 +18,8 @@ struct Misfit {
 
 class Planner {
  public:
-  Planner(const Rays& rays, const Box& box) : rays_(rays), box_(box), y_(rays.coordinates - 1) {
+  Planner(const Rays& rays, const Box& box, bool misere)
+      : rays_(rays), box_(box), y_(rays.coordinates - 1), misere_(misere) {
     plan_.coordinates = rays.coordinates;
     plan_.sorted = rays.sorted;
     plan_.all_valid = rays.all_valid;
@@ -47,9 +48,10 @@ class Planner {
       }
       group(slot, clause.empty).valid_clauses.push_back(std::move(conditions));
     }
-    for (auto& group : plan_.groups) {
+    for (std::size_t which = 0; which < plan_.groups.size(); ++which) {
+      RowGroup& group = plan_.groups[which];
       drop_known(group);
-      merge_landings(group);
+      merge_landings(group, static_cast<int>(which % static_cast<std::size_t>(rays_.coordinates + 1)));
       find_lines_that_take_any(group);
       number_lines(group);
       find_plain(group);
@@ -268,8 +270,28 @@ class Planner {
     const auto is_valid = [&](const RowCondition& condition) {
       if (condition == not_empty) return false;
       const auto& clause = group.valid_clauses.front();
-      return std::find(clause.begin(), clause.end(), condition) != clause.end();
+      return std::any_of(clause.begin(), clause.end(), [&](const RowCondition& valid) {
+        return valid == condition || (comparable(valid, condition) && valid.u == condition.u &&
+                                      valid.y == condition.y && not_negative(minus(condition.rest, valid.rest)));
+      });
     };
+    // Conditions that contradict each other: their sum is negative whatever the numbers.
+    const auto contradicts = [&](const RowCondition& condition) {
+      const auto& clause = group.valid_clauses.front();
+      return std::any_of(clause.begin(), clause.end(), [&](const RowCondition& valid) {
+        if (!comparable(valid, condition) || condition.u != 0 || valid.y != -condition.y) return false;
+        const PrefixForm sum = minus(valid.rest, minus(PrefixForm{}, condition.rest));
+        return sum.terms.empty() && sum.constant < 0;
+      });
+    };
+    const auto impossible = [&](const RowRay& ray) {
+      return std::any_of(ray.on_prefix.begin(), ray.on_prefix.end(), contradicts) ||
+             std::any_of(ray.conditions.begin(), ray.conditions.end(), contradicts);
+    };
+    if (one_clause) {
+      std::erase_if(group.in_row, impossible);
+      std::erase_if(group.earlier, impossible);
+    }
     for (auto* rays : {&group.in_row, &group.earlier}) {
       for (auto& ray : *rays) {
         if (one_clause) {
@@ -288,7 +310,8 @@ class Planner {
 
   // Rays that differ only in the order in which stacks land are one. First what goes without saying is dropped: along
   // the row, that z is at least 0 and less than y; on a line, that t is at least 1 and at most the stack.
-  void merge_landings(RowGroup& group) const {
+  void merge_landings(RowGroup& group, int empty) const {
+    const bool distinct = !misere_ && rays_.sorted && all_distinct(group, empty);
     for (auto& ray : group.in_row) {
       std::erase_if(ray.conditions, [](const RowCondition& c) {
         if (c.kind != Atom::Kind::at_least_zero || !c.rest.terms.empty()) return false;
@@ -308,7 +331,7 @@ class Planner {
         merged = false;
         for (auto a = rays->begin(); a != rays->end() && !merged; ++a) {
           for (auto b = rays->begin(); b != rays->end() && !merged; ++b) {
-            if (a == b || !merge(*a, *b)) continue;
+            if (a == b || !merge(*a, *b, distinct && rays == &group.in_row)) continue;
             rays->erase(b);
             merged = true;
           }
@@ -319,7 +342,7 @@ class Planner {
 
   // a becomes both when a has one condition c of its own, b has its opposite, and whatever else b has of its own
   // follows from c.
-  [[nodiscard]] bool merge(RowRay& a, const RowRay& b) const {
+  [[nodiscard]] bool merge(RowRay& a, const RowRay& b, bool gaps_allowed) const {
     const bool alike = a.shape == b.shape && a.shape != RowRay::Shape::general && a.uses_amount == b.uses_amount &&
                        a.slot == b.slot && a.slot_after == b.slot_after && a.on_prefix == b.on_prefix &&
                        a.line == b.line && a.target == b.target;
@@ -338,7 +361,12 @@ class Planner {
     if (only_a.size() != 1 || only_b.empty() || !bounds_u(only_a[0])) return false;
     const RowCondition& c = only_a[0];
     const auto opposite = std::find_if(only_b.begin(), only_b.end(), [&](const RowCondition& d) {
-      return bounds_u(d) && d.u == -c.u && minus(PrefixForm{-1, {}}, c.rest) == d.rest;
+      if (!bounds_u(d) || d.u != -c.u) return false;
+      const PrefixForm rest = minus(PrefixForm{-1, {}}, c.rest);
+      // In a row without equal stacks nothing is lost when z = x is left out between z >= x + 1 and z <= x - 1.
+      const bool gap = gaps_allowed && rest.terms == d.rest.terms && rest.terms.size() == 1 &&
+                       rest.terms[0].factor == (d.u == -1 ? 1 : -1) && d.rest.constant == -1 && rest.constant == 0;
+      return d.rest == rest || gap;
     });
     if (opposite == only_b.end()) return false;
     only_b.erase(opposite);
@@ -349,6 +377,28 @@ class Planner {
     a.conditions.insert(a.conditions.end(), only_b.begin(), only_b.end());
     if (a.once != b.once) a.once.clear();
     a.text += "\n" + b.text;
+    return true;
+  }
+
+  static bool comparable(const RowCondition& a, const RowCondition& b) {
+    return a.kind == Atom::Kind::at_least_zero && b.kind == Atom::Kind::at_least_zero;
+  }
+
+  // No valid board has two equal stacks, so there is no P-position with the row's stack equal to another.
+  [[nodiscard]] bool all_distinct(const RowGroup& group, int empty) const {
+    if (plan_.all_valid || group.valid_clauses.size() != 1) return false;
+    const auto& clause = group.valid_clauses.front();
+    for (int i = empty; i + 1 <= y_; ++i) {
+      RowCondition above;
+      above.rest.constant = -1;
+      if (i + 1 < y_) {
+        above.rest.terms = {{i, -1}, {i + 1, 1}};
+      } else {
+        above.rest.terms = {{i, -1}};
+        above.y = 1;
+      }
+      if (std::find(clause.begin(), clause.end(), above) == clause.end()) return false;
+    }
     return true;
   }
 
@@ -447,8 +497,27 @@ class Planner {
     }
   }
 
+  // Valid when the prefix is, and y above its last number.
+  [[nodiscard]] bool plain_validity(RowGroup& group) const {
+    if (plan_.all_valid) return true;
+    if (!plan_.sorted || y_ == 0 || group.valid_clauses.size() != 1) return false;
+    RowCondition above;
+    above.rest = {-1, {{y_ - 1, -1}}};
+    above.y = 1;
+    for (const auto& condition : group.valid_clauses.front()) {
+      if (condition == above) {
+        group.valid_above = true;
+      } else if (condition.y == 0) {
+        group.valid_prefix.push_back(condition);
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
   void find_plain(RowGroup& group) const {
-    if (!plan_.all_valid || box_.modes().size() != 1 || group.in_row.size() != 1) return;
+    if (box_.modes().size() != 1 || group.in_row.size() != 1 || !plain_validity(group)) return;
     const RowRay& along = group.in_row[0];
     if (!along.on_prefix.empty() || along.conditions.size() > 1) return;
     if (along.conditions.size() == 1) {
@@ -478,6 +547,7 @@ class Planner {
   const Rays& rays_;
   const Box& box_;
   int y_;
+  bool misere_;
   int empty_ = 0;
   std::vector<int> slots_;
   RowPlan plan_;
@@ -485,9 +555,9 @@ class Planner {
 
 }  // namespace
 
-RowPlan make_row_plan(const Rays& rays, const Box& box) {
+RowPlan make_row_plan(const Rays& rays, const Box& box, bool misere) {
   try {
-    return Planner(rays, box).make();
+    return Planner(rays, box, misere).make();
   } catch (const Misfit& misfit) {
     RowPlan plan;
     plan.misfit = misfit.why;

@@ -101,6 +101,8 @@ struct RowGroup {
   // The window is a form in p, or everything when there is none.
   bool plain = false;
   std::optional<PrefixForm> window;
+  std::vector<RowCondition> valid_prefix;  // plain, when not all are valid: only such prefixes ...
+  bool valid_above = false;                // ... and only y above the prefix's last number
   // Lines on which every amount from 1 to the whole stack may be taken, at all valid positions.
   std::vector<RowLine> takes_any;
   std::vector<std::string> taken;  // the rays of each, for people
@@ -138,6 +140,7 @@ struct RowPlan {
   }
 };
 
-[[nodiscard]] RowPlan make_row_plan(const Rays& rays, const Box& box);
+// misere: whether there is a move matters as well as where it leads.
+[[nodiscard]] RowPlan make_row_plan(const Rays& rays, const Box& box, bool misere);
 
 }  // namespace cairn

@@ -45,10 +45,11 @@ bool RowSources::passes(std::int64_t t, std::int64_t y) const {
 
 void RowSources::add_ray(const RowRay& ray) {
   const bool is_line = ray.shape == RowRay::Shape::line;
-  for (const auto* conditions : {&ray.once, &ray.on_prefix}) {
-    for (const auto& condition : *conditions) {
-      if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
-    }
+  for (const auto& condition : ray.on_prefix) {
+    if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+  }
+  for (const auto& condition : ray.once) {
+    if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
   }
   if (ray.only_bounds && !misere_) {
     Interval interval{1, place_.p[ray.line.stack]};

@@ -50,7 +50,7 @@ class Rows::Impl {
       : rays_(rays),
         question_(question),
         box_(rays_, checked_bound(rays, question, memory)),
-        plan_(make_row_plan(rays_, box_)) {
+        plan_(make_row_plan(rays_, box_, question.misere)) {
     if (!plan_.misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + plan_.misfit);
     if (question.grundy) {
       const std::string misfit = GrundyFiller::misfit(plan_, rays_);
@@ -209,6 +209,7 @@ class Rows::Impl {
     running_.assign(plan_.sorted ? 2 : size * 2 * modes, false);
     bool lows = false;
     bool bounded = true;  // what moves along the row can reach below it
+    bool least_only = plan_.sorted;
     for (std::size_t which = 0; which < plan_.groups.size(); ++which) {
       const RowGroup& group = plan_.groups[which];
       lows = lows || !group.in_row.empty();
@@ -217,6 +218,7 @@ class Rows::Impl {
                   std::all_of(group.in_row.begin(), group.in_row.end(), [](const RowRay& ray) { return ray.bounded; });
       }
       for (const auto& line : group.takes_any) {
+        least_only = least_only && line.stack == which % static_cast<std::size_t>(plan_.coordinates + 1);
         running_[memory_.family(line.stack, line.diagonal, line.slot_after)] = true;
         if (line.diagonal) lows = true, bounded = false;
       }
@@ -228,6 +230,7 @@ class Rows::Impl {
         }
       }
     }
+    memory_.least_only = least_only;
     memory_.gather_lows = plan_.sorted && size > 0 && lows && bounded && look_back_;
     keep_lists_ = plan_.sorted && size > 0 && lows && !memory_.gather_lows;
     const auto& first_lines = plan_.group(0, 0).takes_any;
@@ -264,8 +267,10 @@ class Rows::Impl {
     memory_.lows = keep_lists_ ? LowLists(memory_.layout.prefixes(), static_cast<std::size_t>(workers_)) : LowLists();
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
     memory_.twins.clear();
-    for (const bool swapped : plan_.swapped) {
-      memory_.twins.push_back(swapped ? RowTable(memory_.layout) : RowTable());
+    if (std::count(plan_.swapped.begin(), plan_.swapped.end(), true) > 0) {
+      for (const bool swapped : plan_.swapped) {
+        memory_.twins.push_back(swapped ? RowTable(memory_.layout) : RowTable());
+      }
     }
   }
 
@@ -362,7 +367,7 @@ Rows& Rows::operator=(Rows&&) noexcept = default;
 Rows::~Rows() = default;
 
 std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
-  const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)));
+  const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)), question.misere);
   return question.grundy ? GrundyFiller::misfit(plan, rays) : plan.misfit;
 }
 

@@ -138,7 +138,7 @@ const Bent kBent[] = {
     {"a_stack_splits", "stacks a >= b", "move where b = 0, a >= 3 to (a - 2, 1)\n  move take t from a where t <= b"},
     {"amount_that_only_decides", "state n: pile, m: pile", "move t in 1..m where t mod 2 = 1, n >= 1 to (n - 1, m)"},
     {"a_chip_for_a_chip", "state n: pile, m: pile",
-     "measure 2*n + m\n  move where n >= 1, m <= 5 to (n - 1, m + 1)\n  move take t in {1,2} from m"},
+     "measure 2*n + m\n  move where n >= 1, m <= 1 to (n - 1, m + 1)\n  move take t in {1,2} from m"},
     // Modes.
     {"light", "state n: pile, light: {red, green}",
      "move t in 1..n, next in {red, green} where light = red, t mod 2 = 1 to (n - t, next)\n"

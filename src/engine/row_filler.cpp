@@ -102,38 +102,44 @@ void RowFiller::fill_plain(const RowGroup& group) {
   if (state.done) return;
   state.sources.collect(group, nullptr);
   // The mask serves as a buffer for a few words at a time; a jump leaves out what it can.
-  std::size_t begin = 0;
-  std::size_t end = 0;
+  Word* const mask = state.mask.data();
+  const std::size_t words_to = place_.words_to;
+  const std::int64_t stride = window_ + 1;
   std::size_t step = kFirstStep;
-  const auto free_bits = [&](std::size_t w) {
-    if (w >= end) {
-      begin = w;
-      end = std::min(place_.words_to, w + step);
-      step = kNextStep;
-      state.sources.words(state.mask.data(), begin, end);
-    }
-    return ~state.mask[w];
-  };
-  const std::size_t last = place_.words_to - 1;
+  std::size_t end = 0;
   std::size_t w = word_of(free_from_);
-  Word free = free_bits(w) & from_bit(free_from_);
-  while (true) {
-    if (w == last) free &= up_to_bit(place_.to);
+  Word keep = from_bit(free_from_);
+  while (w < words_to) {
+    if (w >= end) {
+      end = std::min(words_to, w + step);
+      step = kNextStep;
+      state.sources.words(mask, w, end);
+      if (end == words_to) mask[words_to - 1] |= ~up_to_bit(place_.to);
+    }
+    Word free = ~mask[w] & keep;
+    keep = ~Word{0};
     if (free == 0) {
-      if (w == last) return;
-      free = free_bits(++w);
+      ++w;
       continue;
     }
-    const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
-    set_bit(state.row, y);
-    state.found.push_back(y);
-    const std::int64_t next = y + window_ + 1;
-    if (next > place_.to) return;
-    if (word_of(next) != w) {
-      w = word_of(next);
-      free = free_bits(w);
+    const std::int64_t base = static_cast<std::int64_t>(w) * 64;
+    Word found = 0;
+    std::int64_t next = 0;  // the first place behind the window
+    do {
+      const std::int64_t low = std::countr_zero(free);
+      found |= Word{1} << low;
+      state.found.push_back(base + low);
+      next = low + stride;
+      if (next >= 64) break;
+      free &= ~Word{0} << next;
+    } while (free != 0);
+    state.row[w] |= found;
+    if (next < 64) {
+      ++w;
+    } else {
+      w = word_of(base + next);
+      keep = from_bit(base + next);
     }
-    free &= from_bit(next);
   }
 }
 

@@ -7,7 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace cairn {
 
@@ -39,7 +41,7 @@ class ToTable : public RowConsumer {
       if (row.values != nullptr) {
         answer_.values[rank] = row.values[y - row.first];
       } else if (rays_.all_valid || rays_.is_valid(mode, x_)) {
-        answer_.values[rank] = test_bit(row.words, y) ? 'P' : 'N';
+        answer_.values[rank] = static_cast<unsigned char>(test_bit(row.words, y) ? 'P' : 'N');
       }
     }
     return true;
@@ -60,6 +62,16 @@ class ToList : public RowConsumer {
 
   [[nodiscard]] bool wants_empty_rows() const override { return false; }
 
+  // In the order of the box, as every engine lists them.
+  void sort() {
+    std::vector<std::size_t> order(ranks_.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
+    std::vector<Cells> sorted;
+    for (const auto at : order) sorted.push_back(std::move(answer_.positions[at]));
+    if (!ranks_.empty()) answer_.positions = std::move(sorted);
+  }
+
   bool row(const Row& row) override {
     const std::size_t end = word_of(row.last) + 1;
     if (count_only_) {
@@ -73,6 +85,7 @@ class ToList : public RowConsumer {
     for_each_bit(row.words, word_of(row.first), end, [&](std::int64_t y) {
       x_.back() = y;
       answer_.positions.push_back(to_cells(rays_, box_.modes()[row.slot], x_.data()));
+      if (box_.modes().size() > 1) ranks_.push_back(*box_.rank(box_.modes()[row.slot], x_.data()));
     });
     answer_.count = answer_.positions.size();
     const double bytes = static_cast<double>(answer_.count) * (48 + 8.0 * box_.coordinates());
@@ -89,6 +102,7 @@ class ToList : public RowConsumer {
   ListAnswer& answer_;
   const Box& box_;
   const Rays& rays_;
+  std::vector<std::uint64_t> ranks_;  // of the positions, when rows of several modes come in turn
   bool count_only_;
   std::size_t memory_;
   double used_;
@@ -108,6 +122,7 @@ void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Cont
 void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control) {
   ToList consumer(answer, rows, rays, count_only, control);
   answer.status = rows.fill(&consumer, control);
+  consumer.sort();
   answer.known = known(rows, answer.status, answer.to);
 }
 

@@ -78,6 +78,7 @@ void RowFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t inde
 }
 
 void RowFiller::fill() {
+  for (auto& state : states_) state.found.clear();
   if (states_.size() == 1 && !misere_) {
     if (const RowGroup& group = plan_.group_at(0, place_.p); group.plain) {
       fill_plain(group);
@@ -91,7 +92,8 @@ void RowFiller::fill() {
 
 void RowFiller::fill_plain(const RowGroup& group) {
   State& state = states_[0];
-  window_ = group.window ? std::min(group.window->at(place_.p.data()), place_.to) : place_.to;
+  // A bound below 0 allows no amount at all, as 0 does.
+  window_ = group.window ? std::clamp<std::int64_t>(group.window->at(place_.p.data()), 0, place_.to) : place_.to;
   free_from_ = place_.first + (group.valid_above ? 1 : 0);
   state.done = free_from_ > place_.to ||
                !std::all_of(group.valid_prefix.begin(), group.valid_prefix.end(), [&](const RowCondition& condition) {

@@ -91,8 +91,8 @@ class RowMoves {
       const RowCondition& c = *conditions_[i].condition;
       const bool member = c.kind == Atom::Kind::member;
       if (member && c.y == 1) set = &conditions_[i];
-      if (c.y != 0 && (member || c.kind == Atom::Kind::not_member || c.kind == Atom::Kind::residue ||
-                       c.kind == Atom::Kind::not_residue)) {
+      if (c.y != 0 && (member || c.kind == Atom::Kind::nonzero || c.kind == Atom::Kind::not_member ||
+                       c.kind == Atom::Kind::residue || c.kind == Atom::Kind::not_residue)) {
         ++tests;
       }
     }

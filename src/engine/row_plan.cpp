@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <ranges>
 
 namespace cairn {
 
@@ -29,6 +30,7 @@ class Planner {
     if (rays_.coordinates < 1) throw Misfit{"it has no number to make rows of"};
     if (rays_.partizan) throw Misfit{"Left and Right have moves of their own"};
     if (!rays_.not_linear.empty()) throw Misfit{rays_.not_linear};
+    if (!rays_.measure_falls) throw Misfit{"it is not shown that every move lowers its measure"};
     if (rays_.sorted && box_.modes().size() != 1) throw Misfit{"its stacks come with modes"};
     slots_.assign(rays_.modes.size(), -1);
     for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {
@@ -61,7 +63,8 @@ class Planner {
 
  private:
   RowGroup& group(int slot, int empty) {
-    return plan_.groups[static_cast<std::size_t>(slot * (rays_.coordinates + 1) + empty)];
+    const auto cases = static_cast<std::size_t>(rays_.coordinates) + 1;
+    return plan_.groups[static_cast<std::size_t>(slot) * cases + static_cast<std::size_t>(empty)];
   }
 
   // Stacks that are empty in this case are 0.
@@ -416,9 +419,9 @@ class Planner {
   // By the order of the stacks: sums of them taken from the greater end are never negative.
   [[nodiscard]] bool not_negative(const PrefixForm& form) const {
     std::int64_t sum = 0;
-    for (auto term = form.terms.rbegin(); term != form.terms.rend(); ++term) {
-      if (!plan_.sorted && term->factor < 0) return false;
-      sum += term->factor;
+    for (const auto& term : std::views::reverse(form.terms)) {
+      if (!plan_.sorted && term.factor < 0) return false;
+      sum += term.factor;
       if (sum < 0) return false;
     }
     return form.constant >= 0;

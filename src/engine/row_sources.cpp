@@ -127,8 +127,8 @@ void RowSources::add_ray(const RowRay& ray) {
 
 // Amounts of a line that are intervals: those whose rows count for all y alike are put together with other rays' later.
 void RowSources::add_amounts(const RowRay& ray, RowRange& t, const RowRange& y) {
-  // A hole does no harm where the row it leaves out has no P-position.
-  if (t.holes > 0 && !ray.line.diagonal && !memory_.nonempty.empty()) {
+  // A hole does no harm where the row it leaves out has no P-position; but in misere play it is no move.
+  if (t.holes > 0 && !misere_ && !ray.line.diagonal && !memory_.nonempty.empty()) {
     const Word* nonempty =
         memory_.nonempty[memory_.nonempty_family(ray.line.stack, ray.slot_after)].row(place_.line(ray.line.stack));
     std::size_t kept = 0;

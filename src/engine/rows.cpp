@@ -25,14 +25,19 @@ bool shifts(const RowRay& ray) {
   return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());
 }
 
+// The tables by which sorted prefixes are numbered: those of the box, of rows, of their words, and of lines.
+double ranking_bytes(const Rays& rays, std::int64_t to) {
+  return rays.sorted ? 8.0 * (4.0 * rays.coordinates - 3) * (static_cast<double>(to) + 2) : 0;
+}
+
 // Refuses what cannot even be numbered, before anything is allocated.
 std::int64_t checked_bound(const Rays& rays, const RowsQuestion& question, std::size_t memory) {
   const double side = static_cast<double>(question.to) + 1;
   double positions = static_cast<double>(rays.modes.size());
   for (int i = 0; i < rays.coordinates; ++i) positions *= rays.sorted ? (side + i) / (i + 1) : side;
-  const double ranking = 32.0 * rays.coordinates * (side + 1);
+  const double ranking = ranking_bytes(rays, question.to);
   if (positions > 1e18 || ranking > static_cast<double>(memory)) {
-    const double bytes = std::max(positions / 8, ranking);
+    const double bytes = positions > 1e18 ? positions / 8 : ranking;
     throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
                                bytes_to_string(bytes), bytes_to_string(static_cast<double>(memory))),
                    "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
@@ -59,6 +64,7 @@ class Rows::Impl {
     memory_.layout = RowLayout(box_);
     cut_at_ = question.to + 1;
     choose();
+    bytes_ += ranking_bytes(rays_, question.to);
     if (bytes_ > static_cast<double>(memory)) {
       throw TooLarge(fmt::format("a table of {:.3g} positions needs {} in rows, but {} may be used",
                                  static_cast<double>(box_.size()), bytes_to_string(bytes_),
@@ -169,14 +175,11 @@ class Rows::Impl {
     return count;
   }
 
-  const Rays rays_;  // NOLINT: kept, the plan speaks of it
-  RowsQuestion question_;
-  Box box_;
-  RowPlan plan_;
-  RowMemory memory_;
-  double bytes_ = 0;
-  std::uint64_t done_ = 0;
-  std::int64_t cut_at_ = 0;
+  [[nodiscard]] const Box& box() const { return box_; }
+  [[nodiscard]] const RowMemory& memory() const { return memory_; }
+  [[nodiscard]] double bytes() const { return bytes_; }
+  [[nodiscard]] std::uint64_t done() const { return done_; }
+  [[nodiscard]] std::int64_t cut_at() const { return cut_at_; }
 
  private:
   [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(plan_.coordinates - 1); }
@@ -192,6 +195,11 @@ class Rows::Impl {
     }
     control.report([&] { return fmt::format("{} of {} rows", done_, memory_.layout.prefixes()); });
     return std::nullopt;
+  }
+
+  // Diagonal lines of coordinates that are not sorted: y may be less than the number that falls with it.
+  [[nodiscard]] bool is_wide(std::size_t family) const {
+    return !plan_.sorted && family / box_.modes().size() % 2 == 1;
   }
 
   // What must be kept, and what that takes.
@@ -224,7 +232,8 @@ class Rows::Impl {
       }
       for (const auto& ray : group.earlier) {
         look_back_ = true;
-        if (shifts(ray)) {
+        // The target's last number may exceed y, by a shift or because another number has grown.
+        if (shifts(ray) || (ray.shape == RowRay::Shape::general && ray.keeps_y)) {
           lows = memory_.keep_lows = true;
           bounded = false;
         }
@@ -240,7 +249,9 @@ class Rows::Impl {
     memory_.rows_kept = question_.keep || look_back_;
     const double row = 8.0 * static_cast<double>(memory_.layout.words_to());
     const double lines = static_cast<double>(memory_.numbers.count());
-    for (const bool kept : running_) bytes_ += kept ? lines * row : 0;
+    for (std::size_t family = 0; family < running_.size(); ++family) {
+      if (running_[family]) bytes_ += lines * row * (is_wide(family) ? 2 : 1);
+    }
     if (look_back_) bytes_ += lines * row * static_cast<double>(plan_.sorted ? 1 : size * modes);
     if (memory_.rows_kept) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
     bytes_ += 8.0 * static_cast<double>(memory_.layout.words()) *
@@ -256,8 +267,7 @@ class Rows::Impl {
     const std::size_t words = memory_.layout.words_to();
     memory_.running.assign(running_.size(), {});
     for (std::size_t family = 0; family < running_.size(); ++family) {
-      const bool wide = !plan_.sorted && family / box_.modes().size() % 2 == 1;
-      if (running_[family]) memory_.running[family] = LineRows(lines, wide ? 2 * words : words);
+      if (running_[family]) memory_.running[family] = LineRows(lines, is_wide(family) ? 2 * words : words);
     }
     memory_.nonempty.clear();
     if (look_back_) {
@@ -333,6 +343,14 @@ class Rows::Impl {
     return Status::complete;
   }
 
+  const Rays rays_;  // NOLINT: kept, the plan speaks of it
+  RowsQuestion question_;
+  Box box_;
+  RowPlan plan_;
+  RowMemory memory_;
+  double bytes_ = 0;
+  std::uint64_t done_ = 0;
+  std::int64_t cut_at_ = 0;
   std::vector<bool> running_;  // which families of lines keep their OR
   bool look_back_ = false;     // some move reads single rows
   bool keep_lists_ = false;
@@ -371,16 +389,16 @@ std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
   return question.grundy ? GrundyFiller::misfit(plan, rays) : plan.misfit;
 }
 
-const Box& Rows::box() const { return impl_->box_; }
+const Box& Rows::box() const { return impl_->box(); }
 std::string Rows::explain() const { return impl_->explain(); }
-double Rows::bytes() const { return impl_->bytes_; }
+double Rows::bytes() const { return impl_->bytes(); }
 Status Rows::fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {
   return impl_->fill(consumer, control, known);
 }
-const RowTable& Rows::table() const { return impl_->memory_.table; }
-std::int64_t Rows::cut_at() const { return impl_->cut_at_; }
-std::uint64_t Rows::rows() const { return impl_->memory_.layout.prefixes(); }
-std::uint64_t Rows::rows_filled() const { return impl_->done_; }
+const RowTable& Rows::table() const { return impl_->memory().table; }
+std::int64_t Rows::cut_at() const { return impl_->cut_at(); }
+std::uint64_t Rows::rows() const { return impl_->memory().layout.prefixes(); }
+std::uint64_t Rows::rows_filled() const { return impl_->done(); }
 std::uint64_t Rows::valid_positions() const { return impl_->valid_positions(); }
 
 }  // namespace cairn

@@ -495,6 +495,7 @@ void check_purses(const std::vector<PreparedPart>& parts) {
 Solved solve_any(const Position& position, const Control& control, const std::string& engine) {
   static const std::vector<std::string> kEngines{"", "reference", "lazy", "sequence", "table"};
   if (std::count(kEngines.begin(), kEngines.end(), engine) == 0) {
+    if (engine == "rows") throw Error("the engine 'rows' fills tables, not single positions", "", "use 'cairn table'");
     throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
   }
   const auto parts = prepare(position);

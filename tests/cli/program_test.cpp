@@ -16,7 +16,7 @@ using testing::run_cairn;
 using testing::shell;
 using testing::text_of_file;
 
-const std::vector<std::string> kSubcommands{"games", "rules", "solve", "moves", "table", "list", "sequence"};
+const std::vector<std::string> kSubcommands{"games", "rules", "solve", "moves", "table", "list", "sequence", "bench"};
 
 TEST(Help, ListsTheSubcommandsExamplesAndExitCodes) {
   const Finished run = run_cairn("--help");

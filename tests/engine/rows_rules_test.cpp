@@ -182,6 +182,15 @@ const Bent kBent[] = {
     {"the_least_of_four_by_name", "stacks a >= b >= c >= d", "move take t from d\n  move take t in {2} from b"},
     {"all_equal", "stacks a >= b >= c", "move t in 1..c where a = c to (a - t, b, c - t)"},
     {"least_and_greatest", "stacks a >= b >= c", "move t in 1..c to (a - t, b, c - t)\n  move take t in {1} from b"},
+    // Bounds that allow nothing, more exceptions than are kept apart, and an amount that is excluded and the only one
+    // left.
+    {"least_but_two", "stacks any", "move take t from one where t <= least - 2"},
+    {"the_first_but_three", "state n: pile, m: pile", "move t in 1..m where t <= n - 3 to (n, m - t)"},
+    {"many_exceptions", "state n: pile, m: pile",
+     "move t in {4,7,..} where t != n+3, t != n+5, t != n+7, t != n+9, t != n+11, t != n+13, t != n+15, t != n+17, "
+     "t != n+19, t != n+21, t != 2*n+2, t != n+10, t != n+25, t != n+22 to (n, m - t)"},
+    {"the_last_amount_excluded", "state n: pile, m: pile, l: pile",
+     "move t in 1..n where t != m, t <= n - 2, 2*t >= n to (n - t, m, l)"},
     {"a_set_bounds_the_first", "state n: pile, m: pile", "move where m <= n, m in {2,3} to (n - 2, m)"},
     {"a_complement_bounds_the_first", "state n: pile, m: pile", "move where m < n, m + 1 not in {1..3} to (n - 4, m)"},
     {"a_set_bounds_the_amount", "state n: pile, m: pile", "move t in {1..9} where m in {1,4,9} to (n - t, m)"},
@@ -246,6 +255,15 @@ INSTANTIATE_TEST_SUITE_P(Rules, RowsOfBentRules, testing::ValuesIn(kBent),
                          [](const auto& instance) { return std::string(instance.param.name); });
 
 // Otherwise the comparisons above would say nothing.
+// The largest stack need not stay the largest.
+TEST(RowsOfBentRulesAll, AStackMayGrowPastTheLast) {
+  const cairn::Options options(cairn::lower(
+      rules_test::from_text("game lift\n  stacks a >= b >= c\n  move where c >= 2, b <= 4 to (a, b + 1, c - 2)\n"), 3));
+  for (const bool misere : {false, true}) {
+    EXPECT_EQ(rows_test::difference_in_any_way(options, 6, false, misere, 2), "");
+  }
+}
+
 TEST(RowsOfBentRulesAll, NearlyAllFit) {
   int all = 0;
   std::vector<std::string> misfits;

@@ -4,6 +4,7 @@
 #include "engine/prepare.hpp"
 #include "engine/rows.hpp"
 #include "engine/table_description.hpp"
+#include "store/table_reader.hpp"
 #include "store/table_writer.hpp"
 
 #include <cairn/error.hpp>
@@ -115,6 +116,17 @@ HowKnown how_known(const SavedAnswer& answer, const Rows& rows) {
                                      rows.rows_filled(), rows.rows(), answer.path)};
 }
 
+// A table takes the place of another table, and of nothing else.
+void check_target(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored) || std::filesystem::file_size(path, ignored) == 0) return;
+  try {
+    const TableReader reader(path);
+  } catch (const Error&) {
+    throw Error("the file " + path + " exists and is not a saved table", "", "choose another name, or remove it first");
+  }
+}
+
 }  // namespace
 
 SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
@@ -140,6 +152,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   answer.engine = "rows";
   check_disk(question.path, static_cast<double>(rows.box().size()), answer.bytes);
 
+  check_target(question.path);
   TableWriter writer(question.path, description.to_text(), layout.words());
   FromFile known(writer, layout);
   ToFile consumer(writer, layout, question.checkpoint_every);

@@ -140,6 +140,19 @@ TEST(SavedTableCommand, ALimitLeavesAPartThatTheSameCommandFinishes) {
   EXPECT_EQ(size_of(path + ".part"), 0U);
 }
 
+TEST(SavedTableCommand, TakesThePlaceOfTablesOnly) {
+  const Folder folder;
+  const std::string notes = folder.path("notes");
+  std::ofstream(notes) << "not a table\n";
+  const Finished run = run_cairn("table nim --to 9 --save " + notes);
+  EXPECT_EQ(run.code, 2);
+  EXPECT_NE(run.err.find("exists and is not a saved table"), std::string::npos) << run.err;
+  EXPECT_EQ(text_of_file(notes), "not a table\n");
+  const std::string table = folder.path("t");
+  EXPECT_EQ(run_cairn("table nim --to 9 --save " + table).code, 0);
+  EXPECT_EQ(run_cairn("table nim --to 12 --save " + table).code, 0);
+}
+
 TEST(SavedTableCommand, SummarisesWhatItSaved) {
   const Folder folder;
   const Finished run = run_cairn("table mine --stacks 3 --to 12 --save " + folder.path("mine"));

@@ -67,53 +67,69 @@ __attribute__((target("avx512f"), always_inline)) inline unsigned gaps_512(const
       _mm512_or_si512(_mm512_or_si512(_mm512_loadu_si512(own), _mm512_loadu_si512(one)), _mm512_loadu_si512(other));
   const __m512i high = _mm512_or_si512(_mm512_or_si512(_mm512_loadu_si512(own + 8), _mm512_loadu_si512(one + 8)),
                                        _mm512_loadu_si512(other + 8));
-  return static_cast<unsigned>(_mm512_cmpneq_epi64_mask(low, full)) |
-         static_cast<unsigned>(_mm512_cmpneq_epi64_mask(high, full)) << 8U;
+  return static_cast<unsigned>(
+      _mm512_kunpackb(_mm512_cmpneq_epi64_mask(high, full), _mm512_cmpneq_epi64_mask(low, full)));
 }
 
 // One of the rows that go on side by side.
 struct Lane {
   Word* own = nullptr;
-  Word* one = nullptr;  // moves on from place to place
+  Word* one = nullptr;  // at its first place
   Word* other = nullptr;
   std::int32_t* values = nullptr;
-  std::size_t gap = 0;
+  std::size_t gap = 0;    // no word of `own` before it has one
   std::size_t first = 0;  // the step at which it begins
   std::size_t end = 0;    // and ends
+  std::size_t skip = 0;   // first * stride
 };
 
 // The same text twice, for two widths of vectors.
-#define CAIRN_SIDE_BY_SIDE(NAME, TARGET, GAPS)                                                     \
-  __attribute__((target(TARGET))) void NAME(std::span<const MexRow> rows, std::span<Lane> lanes) { \
-    const std::size_t stride = rows[0].stride;                                                     \
-    for (std::size_t step = 0; step < lanes.back().end; ++step) {                                  \
-      for (std::size_t i = 0; i < lanes.size(); ++i) {                                             \
-        Lane& lane = lanes[i];                                                                     \
-        if (step < lane.first || step >= lane.end) continue;                                       \
-        if (step == lane.first) std::copy_n(rows[i].start, stride, lane.own);                      \
-        std::size_t w = lane.gap;                                                                  \
-        unsigned gaps = GAPS(lane.own + w, lane.one + w, lane.other + w);                          \
-        while (gaps == 0) {                                                                        \
-          w += 16;                                                                                 \
-          gaps = GAPS(lane.own + w, lane.one + w, lane.other + w);                                 \
-        }                                                                                          \
-        w += static_cast<std::size_t>(__builtin_ctz(gaps));                                        \
-        const Word held = lane.own[w] | lane.one[w] | lane.other[w];                               \
-        const auto low = static_cast<unsigned>(__builtin_ctzll(~held));                            \
-        const Word bit = Word{1} << low;                                                           \
-        *lane.values++ = static_cast<std::int32_t>(w * 64 + low);                                  \
-        lane.own[w] |= bit;                                                                        \
-        lane.one[w] |= bit;                                                                        \
-        lane.other[w] |= bit;                                                                      \
-        lane.one += stride;                                                                        \
-        lane.other += stride;                                                                      \
-        lane.gap += lane.own[lane.gap] == ~Word{0} ? 1 : 0;                                        \
-      }                                                                                            \
-    }                                                                                              \
+#define CAIRN_SIDE_BY_SIDE(NAME, TARGET, GAPS)                                                                  \
+  __attribute__((target(TARGET), always_inline)) inline void NAME##_place(const Lane& lane, std::size_t step,   \
+                                                                          std::size_t words) {                  \
+    Word* const one = lane.one + (words - lane.skip);                                                           \
+    Word* const other = lane.other + (words - lane.skip);                                                       \
+    std::size_t w = lane.gap;                                                                                   \
+    unsigned gaps = GAPS(lane.own + w, one + w, other + w);                                                     \
+    while (__builtin_expect(gaps == 0, 0)) {                                                                    \
+      w += 16;                                                                                                  \
+      gaps = GAPS(lane.own + w, one + w, other + w);                                                            \
+    }                                                                                                           \
+    w += static_cast<std::size_t>(__builtin_ctz(gaps));                                                         \
+    const Word held = lane.own[w] | one[w] | other[w];                                                          \
+    const auto low = static_cast<unsigned>(__builtin_ctzll(~held));                                             \
+    const Word bit = Word{1} << low;                                                                            \
+    lane.values[step - lane.first] = static_cast<std::int32_t>(w * 64 + low);                                   \
+    lane.own[w] |= bit;                                                                                         \
+    one[w] |= bit;                                                                                              \
+    other[w] |= bit;                                                                                            \
+  }                                                                                                             \
+  __attribute__((target(TARGET))) void NAME(std::span<const MexRow> rows, std::span<Lane> lanes) {              \
+    const std::size_t stride = rows[0].stride;                                                                  \
+    const std::size_t all_from = lanes.back().first + 1;                                                        \
+    const std::size_t all_to = lanes.front().end;                                                               \
+    for (std::size_t step = 0; step < lanes.back().end; ++step) {                                               \
+      if (step % 8 == 0) {                                                                                      \
+        for (Lane & lane : lanes) {                                                                             \
+          while (step > lane.first && lane.own[lane.gap] == ~Word{0}) ++lane.gap;                               \
+        }                                                                                                       \
+      }                                                                                                         \
+      const std::size_t words = step * stride;                                                                  \
+      if (step >= all_from && step < all_to && lanes.size() == kMexRows) {                                      \
+        _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kMexRows; ++i) NAME##_place(lanes[i], step, words); \
+        continue;                                                                                               \
+      }                                                                                                         \
+      for (std::size_t i = 0; i < lanes.size(); ++i) {                                                          \
+        const Lane& lane = lanes[i];                                                                            \
+        if (step < lane.first || step >= lane.end) continue;                                                    \
+        if (step == lane.first) std::copy_n(rows[i].start, stride, lane.own);                                   \
+        NAME##_place(lane, step, words);                                                                        \
+      }                                                                                                         \
+    }                                                                                                           \
   }
 
-CAIRN_SIDE_BY_SIDE(fill_256, "avx2,bmi", gaps_256)
-CAIRN_SIDE_BY_SIDE(fill_512, "avx512f,avx2,bmi", gaps_512)
+CAIRN_SIDE_BY_SIDE(fill_256, "avx2,bmi,bmi2", gaps_256)
+CAIRN_SIDE_BY_SIDE(fill_512, "avx512f,avx2,bmi,bmi2", gaps_512)
 #undef CAIRN_SIDE_BY_SIDE
 
 // For two lines through each position, all positions valid, and nobody else to tell.
@@ -128,7 +144,8 @@ bool filled_side_by_side(std::span<const MexRow> rows) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const MexRow& row = rows[i];
     // Two places behind the row above, which began one place further left.
-    lanes[i] = {row.row, row.sets[0], row.sets[1], row.values, 0, 3 * i, 3 * i + row.places};
+    const std::size_t first = 3 * i;
+    lanes[i] = {row.row, row.sets[0], row.sets[1], row.values, 0, first, first + row.places, first * row.stride};
   }
   const std::span<Lane> used(lanes, rows.size());
   kWide ? fill_512(rows, used) : fill_256(rows, used);

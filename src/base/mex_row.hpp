@@ -26,6 +26,15 @@ struct MexRow {
 inline constexpr std::size_t kReadBeyond = 32;
 inline constexpr std::size_t kMexRows = 8;  // rows that are best filled together
 
+// Sets are searched fastest where they begin with a line of the cache.
+inline constexpr std::size_t kCacheLineWords = 8;
+struct alignas(64) CacheLine {
+  Word words[kCacheLineWords] = {};
+};
+[[nodiscard]] constexpr std::size_t cache_lines(std::size_t words) {
+  return (words + kCacheLineWords - 1) / kCacheLineWords;
+}
+
 // Rows that follow each other: each begins one place further right and looks at what the ones before it have at its own
 // place, or further left. The value of a place is the least that is in none of its sets and not in the row; all are
 // told.

@@ -16,6 +16,13 @@ bool takes_any_in_row(const RowMoves& moves, const RowPlace& place) {
          reach.from <= std::max<std::int64_t>(place.first, 1) && reach.to >= place.to;
 }
 
+// Room for all values and one more. An odd number of lines of the cache, so that the sets of neighbouring places do not
+// compete for the same ones.
+std::size_t words_of_values(const Rays& rays, std::int64_t to) {
+  const std::size_t words = static_cast<std::size_t>(largest_grundy_value(rays, to)) / 64 + 2;
+  return (cache_lines(words) | 1U) * kCacheLineWords;
+}
+
 bool has_diagonals(const RowPlan& plan) {
   return std::any_of(plan.groups.begin(), plan.groups.end(), [](const RowGroup& group) {
     return std::any_of(group.takes_any.begin(), group.takes_any.end(),
@@ -51,7 +58,7 @@ bool MexFiller::fits(const RowPlan& plan, const RowMemory& memory) {
 }
 
 double MexFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory) {
-  const double words = static_cast<double>(largest_grundy_value(rays, memory.layout.to())) / 64 + 2;
+  const auto words = static_cast<double>(words_of_values(rays, memory.layout.to()));
   return 8.0 * words * static_cast<double>(memory.numbers.count()) * (static_cast<double>(memory.layout.to()) + 1) *
          (has_diagonals(plan) ? 2 : 1);
 }
@@ -63,15 +70,14 @@ MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
       validity_(plan, rays, box),
       moves_(1),
       side_(static_cast<std::size_t>(memory.layout.to()) + 1),
-      // Odd, so that the sets of neighbouring places do not compete for the same lines of the cache.
-      value_words_((static_cast<std::size_t>(largest_grundy_value(rays, memory.layout.to())) / 64 + 2) | 1U) {
+      value_words_(words_of_values(rays, memory.layout.to())) {
   const std::size_t words = static_cast<std::size_t>(memory.numbers.count()) * side_ * value_words_ + kReadBeyond;
-  held_[0].assign(words, 0);
-  if (has_diagonals(plan)) held_[1].assign(words, 0);
+  held_[0].resize(cache_lines(words));
+  if (has_diagonals(plan)) held_[1].resize(cache_lines(words));
   zeros_.assign(place_.words_to, 0);
   rows_.resize(kMexRows);
   for (auto& row : rows_) {
-    row.own.assign(value_words_ + kReadBeyond, 0);
+    row.own.resize(cache_lines(value_words_ + kReadBeyond));
     row.values.assign(side_, -1);
     row.valid.assign(place_.words_to, 0);
   }
@@ -129,7 +135,7 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
   row.work = MexRow{row.sets, row.learners};
   // What the row holds below its first y stands, with that stack in the prefix, at this place of the last line.
   row.work.start = place_.first == 0 ? none_.data() : at(false, place_.p.size() - 1, place_.first);
-  row.work.row = row.own.data();
+  row.work.row = row.own.data()->words;
   row.work.stride = value_words_;
   row.work.places = static_cast<std::size_t>(place_.to - place_.first) + 1;
   row.work.valid = plan_.all_valid ? nullptr : row.valid.data();

@@ -30,7 +30,7 @@ class MexFiller {
 
  private:
   struct RowData {
-    std::vector<Word> own;
+    std::vector<CacheLine> own;
     std::vector<Word> valid;
     std::vector<std::int32_t> values;
     std::vector<Word*> sets;
@@ -43,7 +43,7 @@ class MexFiller {
   void prepare(RowData& row, std::span<const std::int64_t> prefix, std::uint64_t index);
   [[nodiscard]] Word* at(bool diagonal, std::size_t stack, std::int64_t place) {
     const auto line = static_cast<std::size_t>(place_.line(stack));
-    return held_[diagonal ? 1 : 0].data() + (line * side_ + static_cast<std::size_t>(place)) * value_words_;
+    return held_[diagonal ? 1 : 0].data()->words + (line * side_ + static_cast<std::size_t>(place)) * value_words_;
   }
 
   const RowPlan& plan_;
@@ -53,7 +53,7 @@ class MexFiller {
   RowMoves moves_;
   std::size_t side_;
   std::size_t value_words_;
-  std::vector<Word> held_[2];  // straight lines by y, diagonals by y less the number that falls
+  std::vector<CacheLine> held_[2];  // straight lines by y, diagonals by y less the number that falls
   std::vector<Word> none_;
   std::vector<RowData> rows_;  // of the prefixes from begin_ to end_
   std::uint64_t begin_ = 0;

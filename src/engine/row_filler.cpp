@@ -7,8 +7,7 @@ namespace cairn {
 
 namespace {
 
-constexpr std::size_t kFirstStep = 8;  // words gathered ahead of the scan, at first
-constexpr std::size_t kNextStep = 32;
+constexpr std::size_t kStep = 32;  // words gathered ahead of the scan
 
 }  // namespace
 
@@ -107,14 +106,12 @@ void RowFiller::fill_plain(const RowGroup& group) {
   Word* const mask = state.mask.data();
   const std::size_t words_to = place_.words_to;
   const std::int64_t stride = window_ + 1;
-  std::size_t step = kFirstStep;
   std::size_t end = 0;
   std::size_t w = word_of(free_from_);
   Word keep = from_bit(free_from_);
   while (w < words_to) {
     if (w >= end) {
-      end = std::min(words_to, w + step);
-      step = kNextStep;
+      end = std::min(words_to, w + kStep);
       state.sources.words(mask, w, end);
       if (end == words_to) mask[words_to - 1] |= ~up_to_bit(place_.to);
     }
@@ -157,7 +154,7 @@ void RowFiller::take(std::size_t slot, const Word* words) {
 void RowFiller::prepare(std::size_t slot) {
   State& state = states_[slot];
   state.gathered = place_.first_word;
-  state.step = kFirstStep;
+  state.step = kStep;
   state.done = false;
   const RowGroup& group = plan_.group_at(slot, place_.p);
   for (const auto& ray : group.in_row) moves_.add(ray, place_);
@@ -366,10 +363,13 @@ void RowFiller::remember(std::size_t slot, std::size_t stack) {
     }
     if (memory_.lows.kept()) {
       // The same board with this stack in the row. Prefixes that differ in their last number alone follow each other.
-      target_.assign(place_.p.begin(), place_.p.end());
-      target_.erase(target_.begin() + static_cast<std::ptrdiff_t>(stack));
-      target_.push_back(place_.first);
-      const std::uint64_t index = memory_.layout.index(target_);
+      std::uint64_t index = place_.index;
+      if (stack + 1 < place_.p.size()) {
+        target_.assign(place_.p.begin(), place_.p.end());
+        target_.erase(target_.begin() + static_cast<std::ptrdiff_t>(stack));
+        target_.push_back(place_.first);
+        index = memory_.layout.index(target_);
+      }
       for (const auto y : state.found) {
         if (y != number) memory_.lows.add(worker_, index + static_cast<std::uint64_t>(y - place_.first), number);
       }

@@ -1,4 +1,4 @@
-// Ranking by prefix sums of binomial coefficients (sorted) or by strides (not sorted).
+// Ranking by prefix sums (sorted) or by strides (not sorted).
 #include "engine/box.hpp"
 
 #include <algorithm>
@@ -35,21 +35,13 @@ Box::Box(const Rays& rays, std::int64_t to) : k_(rays.coordinates), to_(to), sor
   const auto k = static_cast<std::size_t>(k_);
   const auto side = static_cast<std::size_t>(to) + 1;
   if (!sorted_) {
-    weights_.assign(k, 1);
-    for (std::size_t slot = k - 1; slot > 0; --slot) weights_[slot - 1] = weights_[slot] * side;
-    tuples_ = weights_[0] * side;
+    strides_.assign(k, 1);
+    for (std::size_t slot = k - 1; slot > 0; --slot) strides_[slot - 1] = strides_[slot] * side;
+    tuples_ = strides_[0] * side;
     return;
   }
-  // tails[v]: how many sorted tuples of the slots behind have all entries >= v. Slot by slot from the last.
-  weights_.assign(k * (side + 1), 0);
-  std::vector<std::uint64_t> tails(side + 1, 1);
-  for (std::size_t slot = k; slot-- > 0;) {
-    std::uint64_t* prefix = weights_.data() + slot * (side + 1);
-    for (std::size_t v = 0; v < side; ++v) prefix[v + 1] = prefix[v] + tails[v];
-    const std::uint64_t all = prefix[side];
-    for (std::size_t v = 0; v <= side; ++v) tails[v] = all - prefix[v];
-  }
-  tuples_ = tails[0];
+  ranks_ = SortedRanks(k, side);
+  tuples_ = ranks_.count();
 }
 
 std::optional<std::uint64_t> Box::rank(int mode, const std::int64_t* x) const {
@@ -59,17 +51,11 @@ std::optional<std::uint64_t> Box::rank(int mode, const std::int64_t* x) const {
   std::uint64_t tuple = 0;
   if (sorted_) {
     if (x[k - 1] > to_) return std::nullopt;
-    const std::size_t row = static_cast<std::size_t>(to_) + 2;
-    std::size_t previous = 0;
-    for (std::size_t i = 0; i < k; ++i) {
-      const auto value = static_cast<std::size_t>(x[i]);
-      tuple += weights_[i * row + value] - weights_[i * row + previous];
-      previous = value;
-    }
+    tuple = ranks_.rank({x, k});
   } else {
     for (std::size_t i = 0; i < k; ++i) {
       if (x[i] > to_) return std::nullopt;
-      tuple += weights_[i] * static_cast<std::uint64_t>(x[i]);
+      tuple += strides_[i] * static_cast<std::uint64_t>(x[i]);
     }
   }
   return tuple * modes_.size() + static_cast<std::uint64_t>(slot);
@@ -82,20 +68,20 @@ Box::Walk Box::unrank(std::uint64_t rank) const {
   walk.rank = rank;
   walk.mode = static_cast<int>(rank % modes_.size());
   std::uint64_t tuple = rank / modes_.size();
-  const std::size_t row = static_cast<std::size_t>(to_) + 2;
+  const std::size_t side = static_cast<std::size_t>(to_) + 1;
   std::size_t previous = 0;
   for (std::size_t i = 0; i < walk.x.size(); ++i) {
     if (!sorted_) {
-      walk.x[i] = static_cast<std::int64_t>(tuple / weights_[i]);
-      tuple %= weights_[i];
+      walk.x[i] = static_cast<std::int64_t>(tuple / strides_[i]);
+      tuple %= strides_[i];
       continue;
     }
     // The largest value whose tuples begin at or before this one.
-    const std::uint64_t* prefix = weights_.data() + i * row;
-    const std::uint64_t target = tuple + prefix[previous];
-    const auto above = std::upper_bound(prefix + previous, prefix + row - 1, target);
-    const auto value = static_cast<std::size_t>(above - prefix) - 1;
-    tuple = target - prefix[value];
+    const std::uint64_t* sums = ranks_.sums(i);
+    const std::uint64_t target = tuple + sums[previous];
+    const auto above = std::upper_bound(sums + previous, sums + side, target);
+    const auto value = static_cast<std::size_t>(above - sums) - 1;
+    tuple = target - sums[value];
     walk.x[i] = static_cast<std::int64_t>(value);
     previous = value;
   }

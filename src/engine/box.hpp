@@ -4,6 +4,7 @@
 // combinatorial number system, so a table of three stacks needs a sixth of the cube.
 #pragma once
 
+#include "engine/sorted_ranks.hpp"
 #include "rules/definition.hpp"
 #include "rules/rays.hpp"
 
@@ -48,7 +49,8 @@ class Box {
   std::vector<int> modes_;  // the modes that the box holds
   std::vector<Mode> mode_info_;
   std::vector<int> mode_slot_;          // mode -> index in modes_, -1 when it is not held
-  std::vector<std::uint64_t> weights_;  // sorted: prefix sums of tuple counts per slot; otherwise one stride per slot
+  SortedRanks ranks_;                   // sorted
+  std::vector<std::uint64_t> strides_;  // otherwise: one for each slot
 };
 
 // The number of positions of a box as a real number, for refusing it before it is built.

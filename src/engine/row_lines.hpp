@@ -36,7 +36,7 @@ class LineNumbers {
   bool sorted_ = false;
   std::uint64_t side_ = 1;
   std::uint64_t count_ = 1;
-  std::vector<std::uint64_t> weights_;
+  SortedRanks ranks_;  // sorted: of the other numbers of the prefix
 };
 
 // One row for each line of a family.

@@ -1,37 +1,10 @@
-// Ranking prefixes and rows by prefix sums.
+// Where rows lie, and room for them.
 #include "engine/row_table.hpp"
 
 #include <new>
+#include <utility>
 
 namespace cairn {
-
-namespace {
-
-// For sorted tuples of `size` entries less than `side`, at i * (side + 1) + v: the sum of the cost of all tuples of the
-// entries from slot i on, the first of them less than v. The cost of a tuple depends on its last entry alone.
-std::vector<std::uint64_t> weights_of(std::size_t size, std::size_t side, std::vector<std::uint64_t> tails) {
-  std::vector<std::uint64_t> weights(size * (side + 1), 0);
-  for (std::size_t slot = size; slot-- > 0;) {
-    std::uint64_t* sums = weights.data() + slot * (side + 1);
-    for (std::size_t v = 0; v < side; ++v) sums[v + 1] = sums[v] + tails[v];
-    for (std::size_t v = 0; v < side; ++v) tails[v] = sums[side] - sums[v];
-  }
-  return weights;
-}
-
-std::uint64_t rank_of(const std::vector<std::uint64_t>& weights, std::size_t side, std::span<const std::int64_t> x) {
-  std::uint64_t rank = 0;
-  std::size_t previous = 0;
-  const std::uint64_t* row = weights.data();
-  for (const auto value : x) {
-    rank += row[value] - row[previous];
-    previous = static_cast<std::size_t>(value);
-    row += side + 1;
-  }
-  return rank;
-}
-
-}  // namespace
 
 RowLayout::RowLayout(const Box& box)
     : k_(box.coordinates()),
@@ -44,10 +17,10 @@ RowLayout::RowLayout(const Box& box)
   if (sorted_ && size > 0) {
     std::vector<std::uint64_t> length(side);
     for (std::size_t v = 0; v < side; ++v) length[v] = row_words_ - v / 64;
-    weights_ = weights_of(size, side, std::vector<std::uint64_t>(side, 1));
-    word_weights_ = weights_of(size, side, length);
-    prefixes_ = weights_[side];
-    words_ = word_weights_[side] * modes_;
+    ranks_ = SortedRanks(size, side);
+    row_words_before_ = SortedRanks(size, side, std::move(length));
+    prefixes_ = ranks_.count();
+    words_ = row_words_before_.count() * modes_;
     return;
   }
   for (std::size_t i = 0; i < size; ++i) prefixes_ *= side;
@@ -65,7 +38,7 @@ bool RowLayout::advance(std::span<std::int64_t> prefix) const {
 }
 
 std::uint64_t RowLayout::index(std::span<const std::int64_t> prefix) const {
-  if (sorted_ && !prefix.empty()) return rank_of(weights_, side(), prefix);
+  if (sorted_ && !prefix.empty()) return ranks_.rank(prefix);
   std::uint64_t index = 0;
   for (const auto value : prefix)
     index = index * (static_cast<std::uint64_t>(to_) + 1) + static_cast<std::uint64_t>(value);
@@ -73,7 +46,7 @@ std::uint64_t RowLayout::index(std::span<const std::int64_t> prefix) const {
 }
 
 std::uint64_t RowLayout::offset(std::size_t slot, std::span<const std::int64_t> prefix) const {
-  if (sorted_ && !prefix.empty()) return rank_of(word_weights_, side(), prefix) * modes_ + slot * length(prefix);
+  if (sorted_ && !prefix.empty()) return row_words_before_.rank(prefix) * modes_ + slot * length(prefix);
   return (index(prefix) * modes_ + slot) * row_words_;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/box.hpp"
+#include "engine/sorted_ranks.hpp"
 
 #include <cstdint>
 #include <cstdlib>
@@ -52,8 +53,8 @@ class RowLayout {
    public:
     // offset: of the given prefix.
     Line(const RowLayout& layout, std::span<const std::int64_t> prefix, std::uint64_t offset, std::size_t stack)
-        : own_(layout.word_weights_.data() + stack * (layout.side() + 1)),
-          next_(stack + 1 < prefix.size() ? own_ + layout.side() + 1 : nullptr),
+        : own_(layout.row_words_before_.sums(stack)),
+          next_(stack + 1 < prefix.size() ? layout.row_words_before_.sums(stack + 1) : nullptr),
           modes_(layout.modes_) {
       first_word_ = layout.first_word(prefix);
       rest_ = offset / modes_ - at(prefix[stack]);
@@ -84,9 +85,9 @@ class RowLayout {
   std::size_t row_words_ = 1;
   std::uint64_t prefixes_ = 1;
   std::uint64_t words_ = 0;
-  // Sorted: how many tuples of the slots from i on begin with less than v, and how many words their rows have.
-  std::vector<std::uint64_t> weights_;
-  std::vector<std::uint64_t> word_weights_;
+  // Sorted: prefixes, and the words of their rows.
+  SortedRanks ranks_;
+  SortedRanks row_words_before_;
 };
 
 class RowTable {

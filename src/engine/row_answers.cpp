@@ -53,63 +53,48 @@ class ToTable : public RowConsumer {
   std::vector<std::int64_t> x_;
 };
 
-class ToList : public RowConsumer {
- public:
-  ToList(ListAnswer& answer, const Rows& rows, const Rays& rays, bool count_only, const Control& control)
-      : answer_(answer), box_(rows.box()), rays_(rays), count_only_(count_only), memory_(control.memory) {
-    used_ = rows.bytes();
-  }
+}  // namespace
 
-  [[nodiscard]] bool wants_empty_rows() const override { return false; }
+void check_list_fits(std::uint64_t count, bool all, int coordinates, double used, std::size_t memory) {
+  const double bytes = static_cast<double>(count) * (48 + 8.0 * coordinates) + used;
+  if (bytes <= static_cast<double>(memory)) return;
+  const char* more = all ? "" : "more than ";
+  throw TooLarge(fmt::format("a list of {}{} P-positions needs {}{}, but {} may be used", more, count, more,
+                             bytes_to_string(bytes), bytes_to_string(static_cast<double>(memory))),
+                 "", "count them with --count, or allow more with --memory");
+}
 
-  // In the order of the box, as every engine lists them.
-  void sort() {
-    std::vector<std::size_t> order(ranks_.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
-    std::vector<Cells> sorted;
-    for (const auto at : order) sorted.push_back(std::move(answer_.positions[at]));
-    if (!ranks_.empty()) answer_.positions = std::move(sorted);
-  }
-
-  bool row(const Row& row) override {
-    const std::size_t end = word_of(row.last) + 1;
-    if (count_only_) {
-      for (std::size_t w = word_of(row.first); w < end; ++w) {
-        answer_.count += static_cast<std::uint64_t>(std::popcount(row.words[w]));
-      }
-      return true;
-    }
-    x_.assign(row.prefix.begin(), row.prefix.end());
-    x_.push_back(0);
-    for_each_bit(row.words, word_of(row.first), end, [&](std::int64_t y) {
-      x_.back() = y;
-      answer_.positions.push_back(to_cells(rays_, box_.modes()[row.slot], x_.data()));
-      if (box_.modes().size() > 1) ranks_.push_back(*box_.rank(box_.modes()[row.slot], x_.data()));
-    });
-    answer_.count = answer_.positions.size();
-    const double bytes = static_cast<double>(answer_.count) * (48 + 8.0 * box_.coordinates());
-    if (bytes + used_ > static_cast<double>(memory_)) {
-      throw TooLarge(
-          fmt::format("a list of more than {} P-positions needs more than {}, but {} may be used", answer_.count,
-                      bytes_to_string(bytes + used_), bytes_to_string(static_cast<double>(memory_))),
-          "", "count them with --count, choose a smaller --to, or allow more with --memory");
+bool ToList::row(const Row& row) {
+  const std::size_t end = word_of(row.last) + 1;
+  if (count_only_) {
+    for (std::size_t w = word_of(row.first); w < end; ++w) {
+      answer_.count += static_cast<std::uint64_t>(std::popcount(row.words[w]));
     }
     return true;
   }
+  const int mode = box_.modes()[row.slot];
+  x_.assign(row.prefix.begin(), row.prefix.end());
+  x_.push_back(0);
+  for_each_bit(row.words, word_of(row.first), end, [&](std::int64_t y) {
+    x_.back() = y;
+    answer_.positions.push_back(to_cells(rays_, mode, x_.data()));
+    if (box_.modes().size() > 1) ranks_.push_back(*box_.rank(mode, x_.data()));
+  });
+  answer_.count = answer_.positions.size();
+  check_list_fits(answer_.count, false, box_.coordinates(), used_, memory_);
+  return true;
+}
 
- private:
-  ListAnswer& answer_;
-  const Box& box_;
-  const Rays& rays_;
-  std::vector<std::uint64_t> ranks_;  // of the positions, when rows of several modes come in turn
-  bool count_only_;
-  std::size_t memory_;
-  double used_;
-  std::vector<std::int64_t> x_;
-};
-
-}  // namespace
+void ToList::sort() {
+  if (ranks_.empty()) return;
+  std::vector<std::size_t> order(ranks_.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return ranks_[a] < ranks_[b]; });
+  std::vector<Cells> sorted;
+  sorted.reserve(order.size());
+  for (const auto at : order) sorted.push_back(std::move(answer_.positions[at]));
+  answer_.positions = std::move(sorted);
+}
 
 void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Control& control) {
   answer.box = rows.box();
@@ -120,7 +105,7 @@ void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Cont
 }
 
 void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control) {
-  ToList consumer(answer, rows, rays, count_only, control);
+  ToList consumer(answer, rows.box(), rays, count_only, control.memory, rows.bytes());
   answer.status = rows.fill(&consumer, control);
   consumer.sort();
   answer.known = known(rows, answer.status, answer.to);

@@ -1,8 +1,8 @@
 // Positions to words of the file, and answers made of them.
 #include "engine/saved_table.hpp"
 
-#include "base/bit_row.hpp"
 #include "engine/prepare.hpp"
+#include "engine/row_answers.hpp"
 #include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>
@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <set>
 
 namespace cairn {
@@ -164,7 +163,7 @@ void SavedTable::for_each_row(const Visitor& visit) {
     for (std::size_t slot = 0; slot < layout_.modes(); ++slot) {
       reader_.read(offset, std::span(words).subspan(first));
       offset += words.size() - first;
-      if (!visit(slot, prefix, first, words)) return;
+      if (!visit(Row{slot, prefix, layout_.first(prefix), to(), words.data(), nullptr})) return;
     }
   } while (layout_.advance(prefix));
 }
@@ -176,34 +175,15 @@ ListAnswer SavedTable::list(bool count_only, const Control& control) {
   answer.to = to();
   answer.stacks = stacks();
   answer.engine = "saved table";
+  ToList consumer(answer, box_, options_->rays(), count_only, control.memory, 0);
   std::uint64_t rows = 0;
-  for_each_row([&](std::size_t slot, std::span<const std::int64_t> prefix, std::size_t first, const auto& words) {
+  for_each_row([&](const Row& row) {
     if (++rows % kStepsBetweenLooks == 0) {
       if (const auto stop = control.stop()) answer.status = *stop;
     }
-    if (answer.status != Status::complete) return false;
-    if (count_only) {
-      for (std::size_t w = first; w < words.size(); ++w) {
-        answer.count += static_cast<std::uint64_t>(std::popcount(words[w]));
-      }
-      return true;
-    }
-    std::vector<std::int64_t> x(prefix.begin(), prefix.end());
-    x.push_back(0);
-    for_each_bit(words.data(), first, words.size(), [&](std::int64_t y) {
-      x.back() = y;
-      answer.positions.push_back(to_cells(options_->rays(), box_.modes()[slot], x.data()));
-    });
-    answer.count = answer.positions.size();
-    const double bytes = static_cast<double>(answer.count) * (48 + 8.0 * box_.coordinates());
-    if (bytes > static_cast<double>(control.memory)) {
-      throw TooLarge(
-          fmt::format("a list of more than {} P-positions needs more than {}, but {} may be used", answer.count,
-                      bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
-          "", "count them with --count, or allow more with --memory");
-    }
-    return true;
+    return answer.status == Status::complete && consumer.row(row);
   });
+  consumer.sort();
   answer.known = {How::computed, answer.status == Status::complete
                                      ? fmt::format("{}, all positions with numbers up to {}", path_, to())
                                      : fmt::format("{}, stopped after {} rows", path_, rows)};

@@ -47,7 +47,7 @@ class SavedTable {
   [[nodiscard]] Lowered find(const Component& component) const;
   [[nodiscard]] std::size_t slot_of(int mode) const;
   void add_winning_moves(SolveAnswer& answer, const Position& position, const Lowered& at, const Control& control);
-  // Calls row(slot, prefix, words) for every row until it is false.
+  // Calls visit(row) for every row until it is false.
   template <class Visitor>
   void for_each_row(const Visitor& visit);
 

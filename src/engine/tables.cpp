@@ -164,12 +164,8 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
   answer.engine = engine.empty() ? "table" : engine;
   answer.count = static_cast<std::uint64_t>(std::count(dense.values.begin(), dense.values.end(), 'P'));
   if (count_only) return answer;
-  const double bytes = static_cast<double>(answer.count) * (48 + 8.0 * dense.box.coordinates());
-  if (bytes + static_cast<double>(dense.values.size()) * 4 > static_cast<double>(control.memory)) {
-    throw TooLarge(fmt::format("a list of {} P-positions needs {}, but {} may be used", answer.count,
-                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
-                   "", "count them with --count, choose a smaller --to, or allow more with --memory");
-  }
+  check_list_fits(answer.count, true, dense.box.coordinates(), static_cast<double>(dense.values.size()) * 4,
+                  control.memory);
   Box::Walk walk = dense.box.first();
   do {
     if (dense.values[walk.rank] != 'P') continue;

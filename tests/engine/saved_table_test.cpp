@@ -123,18 +123,34 @@ TEST(SavedTable, HoldsEveryGameAsTheDefinitionHasIt) {
 
 TEST(SavedTable, ListsWhatTheTableEngineListsAcrossManyWords) {
   const Folder folder;
-  for (const char* instance : {"wythoff", "misere mine", "comply{2,5}", "nimtb", "cash{1,3,4}"}) {
+  for (const char* instance : {"wythoff", "misere mine", "comply{2,5}", "nimtb", "cash{1,3,4}", "pair"}) {
     const std::int64_t to = std::string(instance).starts_with("cash") ? 70 : 200;
     const SaveQuestion question = question_for(instance, 0, to, folder.path("t"));
     ASSERT_EQ(save_table(question, Control()).status, Status::complete);
     SavedTable table(folder.path("t"));
-    // Rows of several modes follow each other; the other engine goes through the modes of a position.
-    auto saved = table.list(false, Control()).positions;
-    auto expected = list(question.table, false, Control(), "table").positions;
-    std::sort(saved.begin(), saved.end());
-    std::sort(expected.begin(), expected.end());
-    EXPECT_EQ(saved, expected) << instance;
+    // In the same order, too, although rows of several modes follow each other in the file.
+    EXPECT_EQ(table.list(false, Control()).positions, list(question.table, false, Control(), "table").positions)
+        << instance;
   }
+}
+
+TEST(SavedTable, AListThatDoesNotFitIsRefusedByEveryReaderAlike) {
+  // 301 P-positions of nim, (x, x): 64 bytes each at least.
+  const Folder folder;
+  const SaveQuestion question = question_for("nim", 2, 300, folder.path("t"));
+  ASSERT_EQ(save_table(question, Control()).status, Status::complete);
+  SavedTable table(folder.path("t"));
+  Control control;
+  control.memory = 10'000;
+  EXPECT_NE(refusal([&] { (void)table.list(false, control); }).find("a list of more than "), std::string::npos);
+  EXPECT_EQ(table.list(true, control).count, 301U);
+  control.memory = 25'000;
+  EXPECT_NE(refusal([&] { (void)list(question.table, false, control); }).find("a list of more than "),
+            std::string::npos);
+  EXPECT_EQ(list(question.table, true, control).count, 301U);
+  control.memory = 190'000;  // the table itself, 4 bytes for each of C(302, 2) positions, but not the list besides
+  EXPECT_NE(refusal([&] { (void)list(question.table, false, control, "table"); }).find("a list of 301 P-positions "),
+            std::string::npos);
 }
 
 TEST(SavedTable, GoesOnFromWhateverAKilledRunLeft) {

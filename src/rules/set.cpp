@@ -4,9 +4,16 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace cairn {
+
+namespace {
+
+constexpr std::size_t kMostSteps = 1'000'000;  // of a comparison
+
+}  // namespace
 
 bool Progression::contains(std::int64_t value) const {
   return value >= first && (!last || value <= *last) && (value - first) % step == 0;
@@ -88,6 +95,22 @@ std::optional<std::int64_t> Set::greatest() const {
     value = below;
   }
   return value;
+}
+
+bool same_elements(const Set& a, const Set& b) {
+  if (a == b) return true;
+  const std::array<Set, 2> first{a.inverted(), a};
+  const std::array<Set, 2> second{b.inverted(), b};
+  const std::int64_t end = std::max(a.threshold(), b.threshold()) + std::lcm(a.period(), b.period());
+  // Elements and gaps in turn: both sets must change over at the same numbers.
+  std::int64_t bound = 1;
+  for (std::size_t step = 0; step < kMostSteps; ++step) {
+    const auto next = first[(step + 1) % 2].next(bound);
+    if (next != second[(step + 1) % 2].next(bound)) return false;
+    if (!next || *next > end) return true;
+    bound = *next;
+  }
+  return false;
 }
 
 std::string Set::to_string() const {

@@ -39,6 +39,10 @@ struct Set {
   friend bool operator==(const Set&, const Set&) = default;
 };
 
+// Whether two sets are equal, however they are written: {4,1,3} and {1,3,4}, {1..3} and {1,2,3}. False as well when
+// that cannot be told in a million steps.
+[[nodiscard]] bool same_elements(const Set& a, const Set& b);
+
 // No set may need a larger common period or number of progressions: its tables would not fit anywhere.
 inline constexpr std::int64_t kLargestPeriod = 1'000'000;
 // Looking for the next element of a complement walks along a finite progression that is left out.

@@ -206,6 +206,23 @@ TEST(SavedTableCommand, RefusesWhatIsNotInTheTable) {
   expect_refused("list --explain --table " + path, "--table");
 }
 
+TEST(SavedTableCommand, KnowsItsGameHoweverTheSetIsWritten) {
+  const Folder folder;
+  const std::string cash = folder.path("cash");
+  ASSERT_EQ(run_cairn("table 'cash{1,3,4}' --to 20 --save " + cash).code, 0);
+  const Finished same = run_cairn("solve 'cash{4,1,3}[14; 9, 9]' --table " + cash);
+  EXPECT_EQ(same.code, 0) << same.err;
+  const Json computed = Json::parse(run_cairn("solve 'cash{4,1,3}[14; 9, 9]' --json").out);
+  const Json read = Json::parse(run_cairn("solve 'cash{4,1,3}[14; 9, 9]' --json --table " + cash).out);
+  EXPECT_EQ(read["outcome"], computed["outcome"]);
+  EXPECT_EQ(run_cairn("list 'cash{1,3..4}' --count --table " + cash).code, 0);
+  expect_refused("list 'cash{1..4}' --count --table " + cash, "not of cash{1..4}");
+  const std::string comply = folder.path("comply");
+  ASSERT_EQ(run_cairn("table 'comply{1..3}' --to 50 --save " + comply).code, 0);
+  EXPECT_EQ(run_cairn("list 'comply{1,2,3}' --table " + comply).out, run_cairn("list --table " + comply).out);
+  expect_refused("list 'comply{1,2}' --table " + comply, "not of comply{1,2}");
+}
+
 TEST(SavedTableCommand, RefusesOptionsThatDoNotGoTogether) {
   const Folder folder;
   const std::string save = " --save " + folder.path("t");

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using cairn::Progression;
@@ -89,6 +91,43 @@ RC_GTEST_PROP(Sets, KnowTheirGreatestElement, ()) {
 RC_GTEST_PROP(Sets, ParseBackFromTheirText, ()) {
   const Set set = random_set(true);
   RC_ASSERT(parsed(set.to_string()) == set);
+}
+
+// Steps are at most 5, so two sets that agree up to 200 agree for ever.
+bool agree(const Set& a, const Set& b) {
+  for (std::int64_t value = 1; value <= 200; ++value) {
+    if ((listed(a, value) != a.complement) != (listed(b, value) != b.complement)) return false;
+  }
+  return true;
+}
+
+RC_GTEST_PROP(Sets, AreComparedByTheirElements, ()) {
+  const Set set = random_set(false);
+  const Set other = random_set(false);
+  RC_ASSERT(cairn::same_elements(set, other) == agree(set, other));
+  // The same set in other words: finite progressions one by one, infinite ones as every second element, backwards.
+  Set rewritten;
+  rewritten.complement = set.complement;
+  for (const auto& part : set.parts) {
+    if (part.last) {
+      for (std::int64_t value = part.first; value <= *part.last; value += part.step) {
+        rewritten.parts.push_back({value, 1, value});
+      }
+    } else {
+      rewritten.parts.push_back({part.first, 2 * part.step, std::nullopt});
+      rewritten.parts.push_back({part.first + part.step, 2 * part.step, std::nullopt});
+    }
+  }
+  std::reverse(rewritten.parts.begin(), rewritten.parts.end());
+  RC_ASSERT(cairn::same_elements(set, rewritten));
+  RC_ASSERT(!cairn::same_elements(set, rewritten.inverted()));
+}
+
+TEST(Sets, AreComparedWithoutListingLongRuns) {
+  EXPECT_TRUE(cairn::same_elements(parsed("{1..1000000000000}"), parsed("{2..1000000000000,1}")));
+  EXPECT_FALSE(cairn::same_elements(parsed("{1..1000000000000}"), parsed("{1..999999999999}")));
+  EXPECT_TRUE(cairn::same_elements(parsed("not {1..1000000000000}"), parsed("{1000000000001..}")));
+  EXPECT_FALSE(cairn::same_elements(parsed("{1..}"), parsed("not {1000000000000}")));
 }
 
 TEST(Sets, AreWrittenAsInThePapers) {

@@ -1,7 +1,9 @@
 // Rows to words: those of an earlier run are given back to the engine, the others go to the file.
 #include "engine/save_table.hpp"
 
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
+#include "engine/row_plan.hpp"
 #include "engine/rows.hpp"
 #include "engine/table_description.hpp"
 #include "store/table_reader.hpp"
@@ -96,14 +98,15 @@ void check_disk(const std::string& path, double positions, std::uint64_t bytes) 
                  "", "choose a smaller --to or fewer --stacks, or save it on another disk");
 }
 
+[[noreturn]] void refuse_game(const Game& game, const std::string& why) {
+  throw Error("tables of " + game.text + " cannot be saved: " + why, "",
+              "print the table instead, with --format csv or --json");
+}
+
 void check_question(const TableQuestion& question, const Rays& rays, const RowsQuestion& rows) {
-  const std::string& game = question.game->text;
   if (question.grundy) throw Error("a saved table holds outcomes", "", "leave out --grundy");
   const std::string misfit = rays.coordinates == 0 ? "it has no numbers" : Rows::misfit(rays, rows);
-  if (!misfit.empty()) {
-    throw Error("tables of " + game + " cannot be saved: the rows engine does not fit it: " + misfit, "",
-                "print the table instead, with --format csv or --json");
-  }
+  if (!misfit.empty()) refuse_game(*question.game, "the rows engine does not fit it: " + misfit);
 }
 
 HowKnown how_known(const SavedAnswer& answer, const Rows& rows) {
@@ -139,6 +142,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   asked.threads = table.threads;
   check_question(table, rays, asked);
   Rows rows(rays, asked, control.memory);
+  check_moves_stay(*table.game, *options, table.to);
   const RowLayout layout(rows.box());
   const TableDescription description{table.game->text, described_rules(question.rules), table.misere, rays.coordinates,
                                      table.to,         mode_names(rows.box())};
@@ -156,7 +160,12 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   TableWriter writer(question.path, description.to_text(), layout.words());
   FromFile known(writer, layout);
   ToFile consumer(writer, layout, question.checkpoint_every);
-  answer.status = rows.fill(&consumer, control, &known);
+  try {
+    answer.status = rows.fill(&consumer, control, &known);
+  } catch (const RowsMisfit& misfit) {
+    writer.discard();  // it could never be finished
+    refuse_game(*table.game, misfit.what());
+  }
   if (answer.status == Status::complete) {
     writer.finish();
   } else {

@@ -1,6 +1,7 @@
 // Filling a box in an order in which every option comes before its position.
 #include "engine/table.hpp"
 
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
 
 #include <cairn/error.hpp>
@@ -74,11 +75,7 @@ class Filler {
   // The value of an option; notices when it is not there yet.
   std::int32_t look(const OptionVisit& option) {
     const auto rank = table_.box.rank(option.mode, option.x);
-    if (!rank) {
-      throw Error(
-          "a move of " + options_.rays().game + " leaves the box of positions up to " + std::to_string(table_.box.to()),
-          "", "solve single positions instead of a table");
-    }
+    if (!rank) refuse_leaving(options_.rays().game, table_.box.to(), "");
     const std::int32_t value = table_.values[*rank];
     if (value != kEmpty) return value;
     if (!options_.rays().is_valid(option.mode, {option.x, static_cast<std::size_t>(table_.box.coordinates())})) {

@@ -1,5 +1,6 @@
 // Questions about many positions at once: tables, lists of P-positions, sequences.
 #include "engine/engines.hpp"
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
 #include "engine/proved_pile.hpp"
 #include "engine/reference.hpp"
@@ -119,6 +120,7 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
       answer.engine = "rows";
       return answer;
     } catch (const RowsMisfit& error) {
+      check_moves_stay(*question.game, *options, question.to);
       if (!engine.empty()) throw;
       misfit = error.what();
     }
@@ -150,6 +152,7 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
       answer.engine = "rows";
       return answer;
     } catch (const RowsMisfit& error) {
+      check_moves_stay(*question.game, *options, question.to);
       if (!engine.empty()) throw;
       misfit = error.what();
       answer.positions.clear();
@@ -186,7 +189,9 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
   std::string misfit;
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {
-      answer.plan = Rows(options->rays(), rows_question(question), control.memory).explain();
+      const Rows rows(options->rays(), rows_question(question), control.memory);
+      check_moves_stay(*question.game, *options, question.to);
+      answer.plan = rows.explain();
       answer.engine = "rows";
       return answer;
     } catch (const RowsMisfit& error) {
@@ -195,6 +200,7 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
     }
   }
   check_table_fits(question.game->rules, k, question.to, control);
+  check_moves_stay(*question.game, *options, question.to);
   const double positions = box_positions(question.game->rules, k, question.to);
   answer.engine = engine.empty() ? "table" : engine;
   answer.plan = fmt::format("by the options of every position in turn: {:.6g} positions, {}\n", positions,

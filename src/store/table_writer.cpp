@@ -135,4 +135,10 @@ void TableWriter::finish() {
   file_.sync_name();
 }
 
+void TableWriter::discard() {
+  if (finished_) return;
+  std::error_code ignored;
+  std::filesystem::remove(file_.path(), ignored);
+}
+
 }  // namespace cairn

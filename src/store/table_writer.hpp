@@ -34,6 +34,8 @@ class TableWriter {
   void checkpoint();
   // When all words are there: only now is a file that stands at the path replaced.
   void finish();
+  // When no run can finish it: the part file goes, and what an earlier run left there with it.
+  void discard();
 
  private:
   void resume();

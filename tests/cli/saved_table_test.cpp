@@ -243,6 +243,34 @@ TEST(SavedTableCommand, RefusesOptionsThatDoNotGoTogether) {
   EXPECT_EQ(folder.files(), 0U);
 }
 
+TEST(SavedTableCommand, AGameWhoseMovesLeaveTheBoxLeavesNoFile) {
+  const Folder folder;
+  // A coin of the first kind becomes three of the second: from [9, 9] one comes to [8, 12].
+  const std::string rules = folder.file("exchange.rules",
+                                        "game exchange\n  state a: pile, b: pile\n  measure 4*a + b\n"
+                                        "  move where a >= 1 to (a - 1, b + 3)\n  move where b >= 1 to (a, b - 1)\n");
+  // Only [5, 9] has such a move, and it is found while rows are filled.
+  const std::string hidden = folder.file("hidden.rules",
+                                         "game hidden\n  state a: pile, b: pile\n  measure 2*a + b\n"
+                                         "  move where a = 5 to (a - 1, b + 1)\n  move where b >= 1 to (a, b - 1)\n");
+  const std::size_t files = folder.files();
+  const std::string exchange = "exchange --to 9 --rules " + rules;
+  const std::string sentence =
+      "a move of exchange leaves the box of positions up to 9: exchange[9, 9] to exchange[8, 12]";
+  const std::string hint = "hint: solve single positions instead of a table\n";
+  for (const std::string command : {"table ", "list ", "table --explain ", "list --explain ", "table --engine rows ",
+                                    "table --engine table --explain "}) {
+    expect_refused(command + exchange, sentence);
+    expect_refused(command + exchange, hint);
+  }
+  expect_refused("table " + exchange + " --save " + folder.path("t"), sentence);
+  expect_refused("table hidden --to 9 --rules " + hidden + " --save " + folder.path("t"),
+                 "tables of hidden cannot be saved: a move of hidden leaves the box of positions up to 9");
+  EXPECT_EQ(folder.files(), files);
+  // Up to 4 there is no such move.
+  EXPECT_EQ(run_cairn("table hidden --to 4 --rules " + hidden + " --save " + folder.path("t")).code, 0);
+}
+
 TEST(SavedTableCommand, ADamagedFileIsRefused) {
   const Folder folder;
   const std::string path = folder.path("t");

@@ -294,6 +294,19 @@ TEST_F(Resume, AndWritingSayWhyAFileCannotBe) {
   }
 }
 
+TEST_F(Resume, APartThatIsDiscardedIsGoneAndTheTableStays) {
+  (void)from("");
+  {
+    TableWriter writer(path_, kDescription, kWords, kChunk);
+    writer.append(std::span(words_).first(2 * kChunk));
+    EXPECT_TRUE(std::filesystem::exists(part_));
+    writer.discard();
+    EXPECT_FALSE(std::filesystem::exists(part_));
+  }
+  EXPECT_FALSE(std::filesystem::exists(part_));
+  EXPECT_EQ(text_of_file(path_), whole_);
+}
+
 }  // namespace
 
 }  // namespace cairn

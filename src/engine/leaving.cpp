@@ -1,0 +1,91 @@
+// Rays that are not shown to stay within a box, tried at its corners.
+#include "engine/leaving.hpp"
+
+#include "engine/box.hpp"
+#include "rules/position.hpp"
+#include "rules/simplify.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <vector>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::size_t kMostCorners = 4096;
+constexpr std::size_t kMostOptions = 1'000'000;
+
+// No number after the move is larger than all before.
+bool stays(const Rays& rays, const Ray& ray) {
+  if (!ray.linear()) return false;
+  const int k = rays.coordinates;
+  const Known known{k, rays.sorted, ray.empty};
+  const auto at_most = [&](int after, int before) {
+    const Affine difference = Affine::variable(before) - ray.after[static_cast<std::size_t>(after)];
+    return implied(difference, known, ray.guard);
+  };
+  if (rays.sorted) return at_most(k - 1, k - 1);
+  for (int after = 0; after < k; ++after) {
+    bool shown = at_most(after, after);
+    for (int before = 0; before < k && !shown; ++before) shown = at_most(after, before);
+    if (!shown) return false;
+  }
+  return true;
+}
+
+bool finite(const Mode& mode) { return std::count(mode.infinite.begin(), mode.infinite.end(), true) == 0; }
+
+// The next tuple of these values; false after the last.
+bool next_corner(std::vector<std::int64_t>& x, const std::vector<std::int64_t>& values) {
+  for (auto& number : x) {
+    const auto next = std::find(values.begin(), values.end(), number) + 1;
+    number = next != values.end() ? *next : values.front();
+    if (next != values.end()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void refuse_leaving(const std::string& game, std::int64_t to, const std::string& example) {
+  throw Error("a move of " + game + " leaves the box of positions up to " + std::to_string(to) +
+                  (example.empty() ? "" : ": " + example),
+              "", "solve single positions instead of a table");
+}
+
+void check_moves_stay(const Game& game, const Options& options, std::int64_t to) {
+  const Rays& rays = options.rays();
+  if (to > rays.largest) return;
+  if (std::all_of(rays.rays.begin(), rays.rays.end(), [&](const Ray& ray) { return stays(rays, ray); })) return;
+  struct Enough {};
+  std::vector<std::int64_t> values{to};
+  for (const std::int64_t value : {to - 1, std::int64_t{1}, std::int64_t{0}}) {
+    if (value >= 0 && value < values.back()) values.push_back(value);
+  }
+  std::vector<std::int64_t> x(static_cast<std::size_t>(rays.coordinates), to);
+  std::size_t corners = 0;
+  std::size_t tried = 0;
+  do {
+    if (++corners > kMostCorners) return;
+    if (rays.sorted && !std::is_sorted(x.begin(), x.end())) continue;
+    for (int mode = 0; mode < static_cast<int>(rays.modes.size()); ++mode) {
+      if (!finite(rays.modes[static_cast<std::size_t>(mode)]) || !rays.is_valid(mode, x)) continue;
+      try {
+        options.for_each(mode, x.data(), [&](const OptionVisit& option) {
+          if (std::any_of(option.x, option.x + x.size(), [&](std::int64_t number) { return number > to; })) {
+            refuse_leaving(game.text, to,
+                           to_string(game, to_cells(rays, mode, x.data())) + " to " +
+                               to_string(game, to_cells(rays, option.mode, option.x)));
+          }
+          if (++tried == kMostOptions) throw Enough{};
+        });
+      } catch (const Enough&) {
+        return;
+      }
+    }
+  } while (next_corner(x, values));
+}
+
+}  // namespace cairn

@@ -65,9 +65,9 @@ Subcommand table_subcommand() {
           "sorted, smallest first. With --json: {game, play, to, stacks, columns, rows, known, engine, status}.\n"
           "\n"
           "With --save the outcomes go to a file, a bit a position, and a summary is printed (with --json: {game,\n"
-          "play, to, stacks, file, positions, p_positions, bytes, rows, resumed_rows, known, engine, status}). A run\n"
-          "that was stopped or killed goes on when the same command is given again. 'cairn solve' and 'cairn list'\n"
-          "read such files with --table.",
+          "play, to, stacks, file, positions, p_positions, bytes, whole_bytes, rows, resumed_rows, known, engine,\n"
+          "status}). A run that was stopped or killed goes on when the same command is given again. 'cairn solve' and\n"
+          "'cairn list' read such files with --table.",
           "  cairn table wythoff --to 12\n"
           "  cairn table minnie --stacks 3 --to 8 --grundy\n"
           "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv\n"

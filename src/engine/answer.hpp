@@ -91,7 +91,8 @@ struct SavedAnswer {
   std::string path;
   std::uint64_t positions = 0;    // of the whole box
   std::uint64_t p_positions = 0;  // of the rows that are there
-  std::uint64_t bytes = 0;        // of the file when it is whole
+  std::uint64_t bytes = 0;        // of the file as it is
+  std::uint64_t whole_bytes = 0;  // and when it is whole
   std::uint64_t rows = 0;
   std::uint64_t resumed_rows = 0;  // of these, taken over from an earlier run
   HowKnown known;

@@ -152,9 +152,9 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   answer.to = table.to;
   if (table.game->rules.stacks) answer.stacks = rays.coordinates;
   answer.path = question.path;
-  answer.bytes = TableLayout(description.to_text(), layout.words(), kDefaultChunkWords).file_bytes();
+  answer.whole_bytes = TableLayout(description.to_text(), layout.words(), kDefaultChunkWords).file_bytes();
   answer.engine = "rows";
-  check_disk(question.path, static_cast<double>(rows.box().size()), answer.bytes);
+  check_disk(question.path, static_cast<double>(rows.box().size()), answer.whole_bytes);
 
   check_target(question.path);
   TableWriter writer(question.path, description.to_text(), layout.words());
@@ -171,6 +171,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   } else {
     writer.checkpoint();
   }
+  answer.bytes = writer.bytes();
   answer.positions = rows.valid_positions();
   answer.p_positions = consumer.p_positions();
   answer.rows = rows.rows();

@@ -194,6 +194,7 @@ std::string json_of(const SavedAnswer& answer) {
   json["positions"] = integer(answer.positions);
   json["p_positions"] = integer(answer.p_positions);
   json["bytes"] = integer(answer.bytes);
+  json["whole_bytes"] = integer(answer.whole_bytes);
   json["rows"] = integer(answer.rows);
   json["resumed_rows"] = integer(answer.resumed_rows);
   add_known(json, answer.known, answer.engine, answer.status);

@@ -165,7 +165,9 @@ std::string text_of(const SavedAnswer& answer, const TextStyle& style) {
   const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
   Facts facts(style);
   facts.add("file", answer.path + (whole ? "" : ".part"), {});
-  facts.add("bytes", std::to_string(answer.bytes), {bytes_to_string(static_cast<double>(answer.bytes))});
+  facts.add("bytes", std::to_string(answer.bytes),
+            {bytes_to_string(static_cast<double>(answer.bytes)) +
+             (whole ? "" : " of " + bytes_to_string(static_cast<double>(answer.whole_bytes)))});
   facts.add("positions", std::to_string(answer.positions), {});
   facts.add("P-positions", (whole ? "" : "at least ") + std::to_string(answer.p_positions), {});
   if (answer.resumed_rows > 0) {

@@ -29,6 +29,8 @@ class TableWriter {
   // How many are there by now, known and appended.
   [[nodiscard]] std::uint64_t words() const { return whole_words_ + filled_; }
   [[nodiscard]] std::uint64_t total_words() const { return layout_.words(); }
+  // Of the file by now.
+  [[nodiscard]] std::uint64_t bytes() const { return file_.size(); }
   void append(std::span<const std::uint64_t> words);
   // All whole chunks survive a power failure. (A killed program loses no whole chunk anyway.)
   void checkpoint();

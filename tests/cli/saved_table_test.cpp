@@ -136,8 +136,17 @@ TEST(SavedTableCommand, ALimitLeavesAPartThatTheSameCommandFinishes) {
   EXPECT_NE(stopped.out.find("not finished"), std::string::npos) << stopped.out;
   EXPECT_NE(stopped.out.find("the same command goes on"), std::string::npos) << stopped.out;
   EXPECT_EQ(size_of(path), 0U);
+  // What is there now, and what it will be.
+  const std::uint64_t before = size_of(path + ".part");
+  const Finished again = run_cairn(long_arguments() + "--time 0.01 --json --save " + path);
+  const Json json = Json::parse(again.out);
+  EXPECT_EQ(json["bytes"], size_of(path + ".part"));
+  EXPECT_GE(json["bytes"], before);
+  EXPECT_LT(json["bytes"], json["whole_bytes"]);
+  EXPECT_NE(stopped.out.find("\n  bytes         " + std::to_string(before) + "  "), std::string::npos) << stopped.out;
   EXPECT_EQ(run_cairn(long_arguments() + "--save " + path).code, 0);
   EXPECT_EQ(size_of(path + ".part"), 0U);
+  EXPECT_EQ(json["whole_bytes"], size_of(path));
 }
 
 TEST(SavedTableCommand, TakesThePlaceOfTablesOnly) {
@@ -163,6 +172,7 @@ TEST(SavedTableCommand, SummarisesWhatItSaved) {
   EXPECT_EQ(json["game"], "mine");
   EXPECT_EQ(json["p_positions"], 53);
   EXPECT_EQ(json["bytes"], size_of(folder.path("mine")));
+  EXPECT_EQ(json["whole_bytes"], json["bytes"]);
   EXPECT_EQ(json["known"]["how"], "computed");
   EXPECT_EQ(json["status"], "complete");
 }

@@ -187,10 +187,11 @@ TEST(SavedTable, AStoppedRunKeepsItsPartAndSaysSo) {
   const SavedAnswer answer = save_table(question, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.known.detail.find("t.part"), std::string::npos) << answer.known.detail;
-  EXPECT_TRUE(std::filesystem::exists(folder.path("t.part")));
+  EXPECT_EQ(answer.bytes, std::filesystem::file_size(folder.path("t.part")));
   EXPECT_FALSE(std::filesystem::exists(folder.path("t")));
   EXPECT_NE(refusal([&] { SavedTable table(folder.path("t.part")); }).find("not finished"), std::string::npos);
   EXPECT_EQ(save_table(question, Control()).status, Status::complete);
+  EXPECT_EQ(answer.whole_bytes, std::filesystem::file_size(folder.path("t")));
 }
 
 TEST(SavedTable, ADamagedChunkIsRefusedAndTheOthersStillAnswer) {

@@ -1,0 +1,18 @@
+// A law of price rows, checked for all rows: plain code that shares nothing with the search but the law itself.
+#pragma once
+
+#include "base/control.hpp"
+#include "engine/price_law.hpp"
+
+#include <string>
+
+namespace cairn {
+
+// Empty when the law holds for all n, d and e, by the theorem of docs/cash.md; otherwise what fails. Computes all rows
+// to first + 2 * period again, from the recurrence, as plain arrays.
+[[nodiscard]] std::string what_fails(const PriceLaw& law);
+
+// What that takes.
+[[nodiscard]] double check_bytes(const PriceLaw& law);
+
+}  // namespace cairn

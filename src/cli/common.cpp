@@ -6,6 +6,8 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 
 namespace cairn {
 
@@ -29,12 +31,22 @@ Context::Context(const CommonOptions& options) : options_(options), output_(opti
     control_.progress = [this](const std::string& line) { progress_.show(line); };
   }
   library_ = built_in_games();
+  library_.keep_away_from(options.output);
   for (const auto& file : options.rules) library_.add_file(file);
 }
 
 void Context::print(std::string_view text) {
   progress_.clear();
   output_.write(text);
+}
+
+void Context::check_not_output(const std::string& path) const {
+  namespace fs = std::filesystem;
+  if (!output_.to_file()) return;
+  std::error_code ignored;
+  const bool same_name = fs::weakly_canonical(path, ignored) == fs::weakly_canonical(options_.output, ignored);
+  if (!same_name && !fs::equivalent(path, options_.output, ignored)) return;
+  throw Error("the answer would take the place of the table " + path, "", "write it to another file");
 }
 
 void Context::complain(const Error& error, const std::string& before) {

@@ -41,6 +41,8 @@ class Context {
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
   void complain(const Error& error, const std::string& before = "");
   void finish() { output_.finish(); }
+  // Throws Error when the answer would take the place of this file, which is needed.
+  void check_not_output(const std::string& path) const;
 
  private:
   CommonOptions options_;

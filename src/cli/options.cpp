@@ -22,6 +22,17 @@ CLI::callback_t into(std::vector<std::string>& target) {
   };
 }
 
+// An empty value, of a shell variable that is not set perhaps, is none.
+template <class Target>
+CLI::callback_t option_into(Target& target, const std::string& names) {
+  return [take = into(target), option = names.substr(names.rfind(',') + 1)](const CLI::results_t& results) {
+    for (const auto& value : results) {
+      if (value.empty()) throw CLI::ArgumentMismatch(option + ": value missing");
+    }
+    return take(results);
+  };
+}
+
 }  // namespace
 
 void CommandOptions::flag(const std::string& names, bool& target, const std::string& help) {
@@ -30,12 +41,15 @@ void CommandOptions::flag(const std::string& names, bool& target, const std::str
 
 void CommandOptions::text(const std::string& names, const std::string& value_name, std::string& target,
                           const std::string& help, bool required) {
-  app_.add_option(names, into(target), help)->option_text(value_name)->required(required);
+  app_.add_option(names, option_into(target, names), help)->option_text(value_name)->required(required);
 }
 
 void CommandOptions::texts(const std::string& names, const std::string& value_name, std::vector<std::string>& target,
                            const std::string& help) {
-  app_.add_option(names, into(target), help)->option_text(value_name)->take_all()->allow_extra_args(false);
+  app_.add_option(names, option_into(target, names), help)
+      ->option_text(value_name)
+      ->take_all()
+      ->allow_extra_args(false);
 }
 
 void CommandOptions::optional_text(const std::string& names, const std::string& value_name,

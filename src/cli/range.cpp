@@ -74,6 +74,7 @@ SavedTable open_table(const std::string& path, Context& context) {
   if (!context.options().engine.empty()) {
     throw Error("--table and --engine contradict each other", "", "give one of them");
   }
+  context.check_not_output(path);
   SavedTable table(path);
   if (!context.library().games().contains(table.name())) context.library().add(table.rules(), path);
   return table;

@@ -27,6 +27,7 @@ int save(const Arguments& arguments, const TableQuestion& table, Format format, 
   if (!engine.empty() && engine != "rows") {
     throw Error("the engine '" + engine + "' cannot save tables", "", "use rows, or leave out --engine");
   }
+  context.check_not_output(arguments.save);
   SaveQuestion question;
   question.table = table;
   question.rules = context.library().find(table.game->rules.name);

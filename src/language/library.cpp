@@ -8,9 +8,10 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <numeric>
-#include <sstream>
+#include <system_error>
 
 namespace cairn {
 
@@ -53,6 +54,10 @@ void Library::add(std::string_view text, std::string_view file_name) {
 std::vector<std::string> Library::add_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw Error("cannot read the rules file " + path, "", "check the path");
+  std::error_code ignored;
+  if (!written_.empty() && std::filesystem::equivalent(path, written_, ignored)) {
+    throw Error("the answer would take the place of the rules file " + path, "", "write it to another file");
+  }
   // One byte more than is allowed is enough to refuse it.
   std::string text(kLargestRulesFile + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));

@@ -17,6 +17,8 @@ class Library {
   void add(std::string_view text, std::string_view file_name);
   // Reads a rules file; the names of its games.
   std::vector<std::string> add_file(const std::string& path);
+  // Rules that come later are refused when they stand in this file, which the answer will replace.
+  void keep_away_from(const std::string& path) { written_ = path; }
 
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
   // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
@@ -24,6 +26,7 @@ class Library {
 
  private:
   std::map<std::string, Ruleset> games_;
+  std::string written_;
 };
 
 [[nodiscard]] Library built_in_games();

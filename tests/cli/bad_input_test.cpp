@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <filesystem>
 
 namespace cairn {
 namespace {
@@ -69,7 +70,6 @@ TEST(BadInput, ANumberOutOfRangeIsExplained) {
       {"table nim --to -5", bound},
       {"table nim --to=-5", bound},
       {"table nim --to 3.5", bound},
-      {"table nim --to ''", bound},
       {"table nim --to 5x", bound},
       {"table nim --to 9007199254740993", bound},
       {"table nim --to 99999999999999999999999", bound},
@@ -101,6 +101,15 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
       {"table nim", "--to"},
       {"table nim --to", "--to needs a value"},
       {"table nim --to 3 --to 4", "--to was given more than once"},
+      {"table nim --to ''", "--to needs a value"},
+      {"table nim --to 3 --save ''", "--save needs a value"},
+      {"table nim --to 3 --save=", "--save"},
+      {"table nim --to 3 -o ''", "--output needs a value"},
+      {"table nim --to 3 --output ''", "--output needs a value"},
+      {"list nim --to 3 --table ''", "--table needs a value"},
+      {"solve 'nim[3]' --table ''", "--table needs a value"},
+      {"solve 'nim[3]' --memory ''", "--memory needs a value"},
+      {"solve 'nim[3]' --rules ''", "--rules needs a value"},
       {"table nim --to 3 --format png", "'png' is not a format"},
       {"table nim --to 3 --format csv --json", "contradict"},
       {"solve 'nim[3]' --engine magic", "'magic'"},
@@ -133,6 +142,34 @@ TEST(BadInput, FilesThatCannotBeReadOrWrittenAreNamed) {
       {"solve 'nim[3]' -o /dev/full", "cannot write /dev/full"},
   };
   for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+}
+
+TEST(BadInput, TheAnswerNeverReplacesAFileThatIsRead) {
+  const Folder folder;
+  const std::string hare = "game hare\n  stacks any\n  move take t from one where t <= 2*least\n";
+  const std::string rules = folder.file("hare.rules", hare);
+  const std::string link = folder.path("link.rules");
+  std::filesystem::create_symlink(rules, link);
+  const std::string table = folder.path("t");
+  ASSERT_EQ(run_cairn("table hare --to 9 --rules " + rules + " --save " + table).code, 0);
+  const std::string bytes = testing::text_of_file(table);
+  const std::size_t files = folder.files();
+  const std::vector<Bad> all{
+      {"table hare --to 9 --rules " + rules + " -o " + rules, "the rules file " + rules},
+      {"table hare --to 9 --rules " + rules + " -o " + link, "the rules file " + rules},
+      {"table hare --to 9 --rules " + link + " -o " + folder.path("./hare.rules"), "the rules file " + link},
+      {"rules " + rules + " -o " + rules, "the rules file " + rules},
+      {"solve '" + rules + "[3,4]' -o " + rules, "the rules file " + rules},
+      {"table hare --to 9 --rules " + rules + " --save " + rules, "exists and is not a saved table"},
+      {"list --table " + table + " -o " + table, "the table " + table},
+      {"solve 'hare[3]' --table " + table + " -o " + table, "the table " + table},
+      {"table nim --to 9 --save " + folder.path("new") + " -o " + folder.path("./new"), "the table "},
+  };
+  for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+  EXPECT_EQ(testing::text_of_file(rules), hare);
+  EXPECT_EQ(testing::text_of_file(table), bytes);
+  EXPECT_EQ(folder.files(), files);
+  EXPECT_EQ(run_cairn("rules " + rules + " -o " + folder.path("other.rules")).code, 0);
 }
 
 TEST(BadInput, RulesThatAreNoRulesAreRefused) {

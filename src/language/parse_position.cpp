@@ -1,6 +1,7 @@
 // Games with their parameters, positions and sums.
 #include "language/parse_position.hpp"
 
+#include "language/parse_number.hpp"
 #include "language/parser.hpp"
 #include "language/try_rules.hpp"
 
@@ -11,7 +12,6 @@ namespace cairn {
 
 namespace {
 
-constexpr std::size_t kMostDigits = 100'000;
 constexpr std::size_t kLongestText = 1 << 20;
 
 // A path to a rules file cannot be told from other text by tokens, so it is cut off before they are made and
@@ -213,7 +213,7 @@ class PositionParser {
       result.kind = Cell::Kind::infinite;
       return result;
     }
-    result.number = sum_of_numbers();
+    result.number = number_expression(parser_);
     return result;
   }
 
@@ -228,55 +228,6 @@ class PositionParser {
       if (coordinate.labels[i].text == text) return static_cast<int>(i);
     }
     parser_.fail_at("'" + text + "' is not a value of " + coordinate.name, place, hint);
-  }
-
-  // Numbers may be written with +, * and ^: 10^60 + 7, 6*10^59.
-  Integer sum_of_numbers() {
-    Integer sum = product();
-    while (parser_.accept("+")) sum = sum + product();
-    return sum;
-  }
-
-  Integer product() {
-    Integer result = power();
-    while (parser_.accept("*")) result = bounded(result * power());
-    return result;
-  }
-
-  Integer power() {
-    Integer base = number();
-    if (!parser_.accept("^")) return base;
-    const Place place = parser_.peek().place;
-    const auto exponent = number().to_int64();
-    if (!exponent || *exponent > static_cast<std::int64_t>(kMostDigits) * 4) {
-      parser_.fail_at("the number is too large", place, "at most " + std::to_string(kMostDigits) + " digits");
-    }
-    Integer result = 1;
-    if (base == Integer(1) || base == Integer(0)) return *exponent == 0 ? result : base;
-    for (std::int64_t left = *exponent; left > 0; left /= 2) {
-      if (left % 2 == 1) result = bounded(result * base);
-      if (left > 1) base = bounded(base * base);
-    }
-    return result;
-  }
-
-  Integer bounded(Integer value) {
-    // A quick bound first: to_string is linear at best.
-    if (!value.to_int64() && value.digits_at_most() > kMostDigits) {
-      parser_.fail("the number is too large", "at most " + std::to_string(kMostDigits) + " digits");
-    }
-    return value;
-  }
-
-  Integer number() {
-    const Token token = parser_.peek();
-    if (token.is("-")) parser_.fail("negative numbers are not allowed", "stacks, piles and purses are 0 or more");
-    if (token.kind != Token::Kind::number) parser_.fail_expected("a number");
-    if (token.text.size() > kMostDigits) {
-      parser_.fail("the number is too large", "at most " + std::to_string(kMostDigits) + " digits");
-    }
-    parser_.take();
-    return *Integer::parse(token.text);
   }
 
   Parser parser_;

@@ -1,7 +1,8 @@
 // NIM with Cash for one set A: classes, formulas, win condition, and what can be said of a row and of a position.
 //
 // Everything is read off the price rows and their law. Where a paper defines a number (f, g, c, X) it is computed here
-// from what it means in play; docs/cash.md says where the printed definitions differ.
+// from what it means in play; docs/cash.md says where the printed definitions differ. They differ for f: the printed f
+// of the player who loses without purses may be larger than it need be, and both are here.
 // Papers: Gasarch, Purtilo, Ulrich, "NIM with Cash"; Chen, Gasarch, on {1, L} and {1, L, L + 1}.
 #pragma once
 
@@ -58,20 +59,34 @@ struct CashPeriodicity {
   std::int64_t period = 0;  // the least
 };
 
+// Which f: what it means in play, the least that will do; or what Definitions 2.1 and 2.3 give.
+enum class WhichF : std::uint8_t { meant, printed };
+
+// The functions f of the printed definitions, and Section 4 with them.
+struct PrintedForms {
+  QuasiLinear f1;
+  QuasiLinear f2;
+  CashPeriodicity strict;  // Definition 4.4 as it stands, but for the mended C^I
+  CashPeriodicity with_offset;
+  std::vector<std::vector<std::int64_t>> c1;  // as in CashSummary
+  std::vector<std::vector<std::int64_t>> c2;
+};
+
 // Everything about A that does not depend on n.
 struct CashSummary {
   std::vector<std::int64_t> amounts;
   std::int64_t outcome_preperiod = 0;  // of W_A
-  std::int64_t outcome_period = 1;
-  std::vector<std::int64_t> lost;  // n modulo outcome_period, from the preperiod on, with W_A(n) = II
+  std::int64_t outcome_period = 1;     // 0 when the search for it was stopped
+  std::vector<std::int64_t> lost;      // n modulo outcome_period, from the preperiod on, with W_A(n) = II
   std::optional<QuasiLinear> f1;
   std::optional<QuasiLinear> f2;
-  CashPeriodicity strict;       // Definition 4.4 as it stands
+  CashPeriodicity strict;       // from n = 0 on, as in Definition 4.4, with f as it is meant
   CashPeriodicity with_offset;  // from some n on
   // c1[i][k], c2[i][k] for residue i modulo with_offset.period and amounts[k], when with_offset holds:
   // c1 = f1(n) - f2(n - a) - a, c2 = f2(n) - f1(n - a), so that Lemma 4.5 holds.
   std::vector<std::vector<std::int64_t>> c1;
   std::vector<std::vector<std::int64_t>> c2;
+  std::optional<PrintedForms> printed;
   std::optional<PriceLaw> law;
   std::vector<Corner> steps;  // what is inserted into a row with each period: (de, dprice) between neighbouring zones
   HowKnown known;             // of the law, and so of the win condition
@@ -95,6 +110,7 @@ struct CashRow {
   std::vector<StairPiece> pieces;
   bool ends_infinite = false;  // from f2 on no purse of I is enough
   HowKnown known;
+  Status status = Status::complete;  // otherwise nothing else is filled in
 };
 
 // From exact rows when they are few, from the law otherwise. Throws TooLarge when neither will do.
@@ -116,6 +132,7 @@ struct CashPosition {
   std::vector<std::int64_t> winning_moves;
   std::string explanation;  // "II is rich, I is not"
   HowKnown known;
+  Status status = Status::complete;  // otherwise nothing else is filled in
 };
 
 [[nodiscard]] CashPosition cash_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e,
@@ -148,8 +165,9 @@ struct SolutionSet {
   HowKnown known;
 };
 
-// Throws Error when A is not cash-periodic even from an offset.
-[[nodiscard]] SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control);
+// For n large enough. Throws Error when A is not cash-periodic even from an offset, or no law is known.
+[[nodiscard]] SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control,
+                                        WhichF which = WhichF::meant);
 
 // Is X (triples i, b, b' with b, b' <= bound) a solution set as far as it goes? An empty text: yes; otherwise the first
 // triple that breaks Definition 4.6 and how.
@@ -164,7 +182,7 @@ struct SolutionCheck {
   std::uint64_t decided = 0;  // triples whose successors all lie within the bound
   std::uint64_t open = 0;     // triples with a successor beyond it
 };
-[[nodiscard]] SolutionCheck check_solution(const CashSummary& summary, const std::vector<Triple>& x,
-                                           std::int64_t bound);
+[[nodiscard]] SolutionCheck check_solution(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound,
+                                           WhichF which = WhichF::meant);
 
 }  // namespace cairn

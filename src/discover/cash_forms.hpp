@@ -1,0 +1,83 @@
+// What the files on NIM with Cash share: formulas from values, Section 4's constants, and the rows near a position.
+#pragma once
+
+#include "discover/cash.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace cairn {
+
+// From pile `preperiod` on W_A repeats; period 0 when that was not found. The window of max(A) values that comes twice
+// is the proof.
+struct OutcomePeriod {
+  std::int64_t preperiod = 0;
+  std::int64_t period = 0;
+  std::vector<bool> wins;  // at least preperiod + 2 * period values
+
+  [[nodiscard]] bool at(std::int64_t n) const;
+};
+[[nodiscard]] OutcomePeriod outcome_period(const std::vector<std::int64_t>& amounts, const Control& control);
+
+// The form with the least period and preperiod, given that there is one with this period from `first` on. Values to
+// first + 4 * period are needed; nothing when they do not fit.
+[[nodiscard]] std::optional<QuasiLinear> quasi_linear(const std::vector<std::int64_t>& values, std::int64_t first,
+                                                      std::int64_t period);
+
+// The printed f with its forms, proved by a window that repeats with one shift.
+[[nodiscard]] std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amounts,
+                                                        const OutcomePeriod& outcomes, const Control& control);
+
+// Definition 4.4 with an offset.
+struct CashConstants {
+  CashPeriodicity with_offset;
+  std::vector<std::vector<std::int64_t>> c1;  // by residue and amount
+  std::vector<std::vector<std::int64_t>> c2;
+
+  [[nodiscard]] CashPeriodicity strict() const;
+};
+// f1 and f2 with their values before the preperiods.
+struct BothForms {
+  const QuasiLinear& form1;
+  const QuasiLinear& form2;
+  const std::vector<std::int64_t>& values1;
+  const std::vector<std::int64_t>& values2;
+};
+[[nodiscard]] CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                                           const BothForms& forms);
+
+// g1 and g2, Definition 3.1.
+[[nodiscard]] Integer poor_below1(std::int64_t least, const Integer& n);
+[[nodiscard]] Integer poor_below2(std::int64_t least, const Integer& n);
+
+// The classes of a row that is there.
+[[nodiscard]] CashClasses classes_of(const PriceRow& row, const std::vector<std::int64_t>& amounts, const Integer& n);
+
+// Prices in rows n - max(A) to n: from the law where that is proved or as good as computed, from exact rows otherwise.
+class NearRows {
+ public:
+  // Not more rows than `most` are computed. No source at all, and status complete, when neither will do.
+  NearRows(const CashSummary& summary, const Integer& n, std::int64_t most, const Control& control);
+
+  [[nodiscard]] bool known() const { return law_ != nullptr || !rows_.empty(); }
+  [[nodiscard]] const HowKnown& how() const { return how_; }
+  [[nodiscard]] Status status() const { return status_; }
+  [[nodiscard]] Money price(const Integer& n, const Money& e) const;
+  [[nodiscard]] CashClasses classes() const;    // of row n
+  [[nodiscard]] const PriceRow* plain() const;  // row n when it is there as it is, computed
+  [[nodiscard]] const PriceLaw* law() const { return law_; }
+
+ private:
+  void compute(std::int64_t n, const Control& control);
+
+  std::vector<std::int64_t> amounts_;
+  Integer n_;
+  const PriceLaw* law_ = nullptr;
+  std::int64_t first_ = 0;
+  std::vector<PriceRow> rows_;  // from first_ on
+  HowKnown how_;
+  Status status_ = Status::complete;
+};
+
+}  // namespace cairn

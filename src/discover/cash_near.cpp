@@ -1,0 +1,80 @@
+// The rows that a question about n stones needs, from where they are known best.
+#include "discover/cash_forms.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+Money money(std::int64_t price) { return price == kNoPrice ? Money() : Money(Integer(price)); }
+
+}  // namespace
+
+NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t most, const Control& control)
+    : amounts_(summary.amounts), n_(n) {
+  const HowKnown computed{HowKnown::How::computed, "from the price rows to n"};
+  const auto small = n.to_int64();
+  if (summary.law) {
+    const PriceLaw& law = *summary.law;
+    if (n < Integer(law.first + law.period) || (!law.proved && n <= Integer(law.checked_to))) {
+      law_ = &law;
+      how_ = computed;
+      return;
+    }
+    if (law.proved) {
+      law_ = &law;
+      how_ = summary.known;
+      return;
+    }
+  }
+  if (small && *small <= most) {
+    compute(*small, control);
+    how_ = computed;
+    if (status_ != Status::limit_reached || !summary.law) return;
+    status_ = Status::complete;  // the law has to do
+  }
+  if (summary.law) {
+    law_ = &*summary.law;
+    how_ = summary.known;
+  }
+}
+
+void NearRows::compute(std::int64_t n, const Control& control) {
+  PriceRows rows(amounts_, false);
+  std::size_t work = 0;
+  while (rows.size() < n) {
+    rows.extend();
+    work += rows.row(rows.size() - 1).runs().size();
+    if (rows.size() % 64 != 0 && work < 10'000) continue;
+    work = 0;
+    if (const auto stop = control.stop()) {
+      status_ = *stop;
+      return;
+    }
+    control.report([&] { return "row " + std::to_string(rows.size()) + " of " + std::to_string(n); });
+  }
+  first_ = rows.first_kept();
+  for (std::int64_t m = first_; m < n; ++m) rows_.push_back(rows.row(m));
+  rows.extend();
+  rows_.push_back(rows.row(n));
+}
+
+Money NearRows::price(const Integer& n, const Money& e) const {
+  if (law_ != nullptr) return law_->price(n, e);
+  const auto purse = e ? e->to_int64() : std::nullopt;
+  return money(rows_[static_cast<std::size_t>(*n.to_int64() - first_)].price(purse.value_or(kNoPrice)));
+}
+
+const PriceRow* NearRows::plain() const {
+  if (law_ == nullptr) return rows_.empty() ? nullptr : &rows_.back();
+  if (n_ >= Integer(law_->first + law_->period)) return nullptr;
+  return &law_->rows[static_cast<std::size_t>(*n_.to_int64())];
+}
+
+CashClasses NearRows::classes() const {
+  if (law_ != nullptr) return cash_classes(*law_, n_);
+  return classes_of(rows_.back(), amounts_, n_);
+}
+
+}  // namespace cairn

@@ -1,0 +1,169 @@
+// The solution set X, read off rows so large that both players may lack as much as is asked for.
+#include "discover/cash_forms.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::int64_t kFurthest = 20'000;  // b' that are looked at, beyond what is asked for
+
+std::size_t index(std::int64_t n) { return static_cast<std::size_t>(n); }
+
+using Formula = SolutionRow::Formula;
+
+std::int64_t by_formula(const Formula& formula, std::int64_t b) {
+  const std::int64_t sum = b + formula.shift;
+  return formula.step * (sum / formula.step) + formula.plus;  // sum >= 0
+}
+
+// A formula for the second half of the values, and from where on it holds; three steps of it at least must be seen.
+std::optional<Formula> fit(const std::vector<std::int64_t>& most) {
+  const auto size = static_cast<std::int64_t>(most.size());
+  const std::int64_t middle = size / 2;
+  for (std::int64_t step = 1; step <= (size - middle) / 3; ++step) {
+    Formula formula;
+    formula.step = step;
+    // Where the second half first rises is a multiple of the step, after the shift.
+    std::int64_t rise = middle + 1;
+    while (rise < size && most[index(rise)] == most[index(rise - 1)]) ++rise;
+    if (rise == size) return std::nullopt;
+    formula.shift = (step - rise % step) % step;
+    formula.plus = most[index(rise)] - by_formula(formula, rise);
+    std::int64_t from = size;
+    while (from > 0 && by_formula(formula, from - 1) == most[index(from - 1)]) --from;
+    if (from > middle) continue;
+    formula.from = from;
+    return formula;
+  }
+  return std::nullopt;
+}
+
+class Reader {
+ public:
+  Reader(const CashSummary& summary, WhichF which) : summary_(summary), law_(*summary.law) {
+    if (which == WhichF::meant) {
+      f1_ = &*summary.f1;
+      f2_ = &*summary.f2;
+      periodicity_ = &summary.with_offset;
+    } else {
+      f1_ = &summary.printed->f1;
+      f2_ = &summary.printed->f2;
+      periodicity_ = &summary.printed->with_offset;
+    }
+    stride_ = std::lcm(law_.period, periodicity_->period);
+  }
+
+  // A row of this residue modulo the stride, in which nobody who lacks up to `most` is poor: if there is one.
+  // Where f grows like g there is none, and it is a row in which purses are large enough at least.
+  [[nodiscard]] Integer row_for(std::int64_t residue, std::int64_t most) const {
+    const std::int64_t start = std::max({law_.first + law_.period, f1_->preperiod, f2_->preperiod, periodicity_->from});
+    Integer periods(start / stride_ + 2);
+    Integer n;
+    for (int doubling = 0; doubling < 40; ++doubling) {
+      n = Integer(residue) + periods * Integer(stride_);
+      const Integer lack(most + 1);
+      const std::int64_t least = summary_.amounts.front();
+      const bool purses = f1_->at(n) >= lack && f2_->at(n) >= lack;
+      const bool critical = f1_->at(n) - lack >= poor_below1(least, n) && f2_->at(n) - lack >= poor_below2(least, n);
+      if (critical || (purses && doubling > 20)) return n;
+      periods = periods + periods;
+    }
+    return n;
+  }
+
+  // For b' = 0 to `to`: the most b with which I wins.
+  [[nodiscard]] std::vector<std::int64_t> most_b(const Integer& n, std::int64_t to) const {
+    std::vector<std::int64_t> most;
+    const Integer f1 = f1_->at(n);
+    const Integer f2 = f2_->at(n);
+    for (std::int64_t b = 0; b <= to; ++b) {
+      const Money price = law_.price(n, f2 - Integer(1 + b));
+      const Integer lacks = price ? f1 - Integer(1) - *price : Integer(-1);
+      most.push_back(lacks.negative() ? -1 : lacks.to_int64().value());
+    }
+    return most;
+  }
+
+  // From which b' on the rows of this residue are in what the law inserts last, and its step.
+  [[nodiscard]] std::int64_t inserted_from(std::int64_t residue) const {
+    const Integer n = row_for(residue, 0);
+    const auto at = index(floor_modulo(n - Integer(law_.first), law_.period));
+    const PriceZone& last = law_.zones[at].back();
+    const Integer begins = Integer(last.from) + floor_divide(n - Integer(law_.first), law_.period) * Integer(last.de);
+    return (f2_->at(n) - begins).to_int64().value();
+  }
+  [[nodiscard]] std::int64_t inserted_step() const {
+    const auto& zones = law_.zones.front();
+    return zones.size() < 2 ? 0 : zones.back().de - zones[zones.size() - 2].de;
+  }
+
+  [[nodiscard]] std::int64_t period() const { return periodicity_->period; }
+  // A multiple of both periods: the cash period and the law's.
+  [[nodiscard]] std::int64_t stride() const { return stride_; }
+
+ private:
+  const CashSummary& summary_;
+  const PriceLaw& law_;
+  const QuasiLinear* f1_ = nullptr;
+  const QuasiLinear* f2_ = nullptr;
+  const CashPeriodicity* periodicity_ = nullptr;
+  std::int64_t stride_ = 1;
+};
+
+HowKnown refuted(std::int64_t residue, const Integer& n, const Integer& other) {
+  return {HowKnown::How::refuted, "rows " + n.to_string() + " and " + other.to_string() + " of residue " +
+                                      std::to_string(residue) + " differ near their ends"};
+}
+
+}  // namespace
+
+SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control, WhichF which) {
+  const bool printed = which == WhichF::printed;
+  if (!summary.law || !summary.f1 || !summary.f2 || (printed && !summary.printed)) {
+    throw Error("no solution set can be read off: " + summary.known.detail);
+  }
+  if (!(printed ? summary.printed->with_offset.holds : summary.with_offset.holds)) {
+    throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
+  }
+  if (bound < 0 || bound > 1'000'000) throw TooLarge("the bound of a solution set is from 0 to 1000000");
+  const Reader reader(summary, which);
+  SolutionSet set;
+  set.period = reader.period();
+  set.bound = bound;
+  set.known = summary.known;
+  // Beyond this b' the law's last inserted step rules in every row: one whole step more is enough for a proof.
+  std::int64_t ruled = 0;
+  for (std::int64_t i = 0; i < reader.stride(); ++i) ruled = std::max(ruled, reader.inserted_from(i));
+  const std::int64_t step = reader.inserted_step();
+  const std::int64_t to = std::max(bound, std::min(kFurthest, 3 * (ruled + 2 * step)));
+  for (std::int64_t i = 0; i < set.period; ++i) {
+    if (control.stop()) throw Error("stopped before the solution set was there");
+    SolutionRow row;
+    row.residue = i;
+    const Integer n = reader.row_for(i, to);
+    row.most_b = reader.most_b(n, to);
+    // All rows of this residue must say the same.
+    for (std::int64_t k = i + set.period; k < reader.stride() + set.period; k += set.period) {
+      const Integer other = reader.row_for(k, to);
+      if (reader.most_b(other, to) != row.most_b) set.known = refuted(i, n, other);
+    }
+    row.formula = fit(row.most_b);
+    if (row.formula) {
+      const bool sure = summary.known.how == HowKnown::How::proved && summary.law->uniform() && step > 0 &&
+                        step % row.formula->step == 0 && std::max(ruled, row.formula->from) + step <= to &&
+                        set.known.how == HowKnown::How::proved;
+      row.formula->known =
+          sure ? set.known : HowKnown{HowKnown::How::observed, "observed to b' = " + std::to_string(to)};
+    }
+    row.most_b.resize(index(bound) + 1);
+    set.rows.push_back(std::move(row));
+  }
+  return set;
+}
+
+}  // namespace cairn

@@ -1,0 +1,90 @@
+// Everything about A that does not depend on n.
+#include "discover/cash_forms.hpp"
+#include "engine/price_law_search.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+HowKnown how_known(const std::optional<PriceLaw>& law) {
+  if (!law) {
+    return {HowKnown::How::unknown,
+            "no law of the price rows shows within " + std::to_string(PriceLawLimits().rows) + " rows"};
+  }
+  if (law->proved) return {HowKnown::How::proved, "the law of the price rows"};
+  return {HowKnown::How::observed, "observed to n = " + std::to_string(law->checked_to) + ": " + law->why_not};
+}
+
+std::vector<Corner> steps_of(const PriceLaw& law) {
+  const auto& longest = *std::max_element(law.zones.begin(), law.zones.end(),
+                                          [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  std::vector<Corner> steps;
+  for (std::size_t j = 1; j < longest.size(); ++j) {
+    steps.push_back({longest[j].de - longest[j - 1].de, longest[j].dprice - longest[j - 1].dprice});
+  }
+  return steps;
+}
+
+// f1, f2 and Section 4 with them, from the ends of the rows.
+void add_forms(CashSummary& summary, const OutcomePeriod& outcomes) {
+  const PriceLaw& law = *summary.law;
+  std::vector<std::int64_t> f1;
+  std::vector<std::int64_t> f2;
+  const std::int64_t to = law.first + 5 * law.period;
+  for (std::int64_t n = 0; n <= to; ++n) {
+    const CashClasses classes = cash_classes(law, Integer(n));
+    f1.push_back(classes.f1.to_int64().value());
+    f2.push_back(classes.f2.to_int64().value());
+  }
+  summary.f1 = quasi_linear(f1, law.first + law.period, law.period);
+  summary.f2 = quasi_linear(f2, law.first + law.period, law.period);
+  if (!summary.f1 || !summary.f2 || outcomes.period == 0) return;
+  summary.f1->known = summary.f2->known = summary.known;
+  const auto constants = cash_constants(summary.amounts, outcomes, {*summary.f1, *summary.f2, f1, f2});
+  summary.with_offset = constants.with_offset;
+  summary.strict = constants.strict();
+  summary.c1 = constants.c1;
+  summary.c2 = constants.c2;
+}
+
+}  // namespace
+
+CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control) {
+  CashSummary summary;
+  summary.amounts = amounts;
+  std::sort(summary.amounts.begin(), summary.amounts.end());
+  summary.amounts.erase(std::unique(summary.amounts.begin(), summary.amounts.end()), summary.amounts.end());
+  if (summary.amounts.empty() || summary.amounts.front() < 1) {
+    throw Error("NIM with Cash needs amounts, all of them at least 1");
+  }
+  const auto stopped = [&] {
+    const auto stop = control.stop();
+    if (stop) summary.status = *stop;
+    return stop.has_value();
+  };
+  const OutcomePeriod outcomes = outcome_period(summary.amounts, control);
+  summary.outcome_preperiod = outcomes.preperiod;
+  summary.outcome_period = outcomes.period;
+  for (std::int64_t i = 0; i < outcomes.period; ++i) {
+    const std::int64_t n = outcomes.preperiod + floor_modulo(Integer(i - outcomes.preperiod), outcomes.period);
+    if (!outcomes.at(n)) summary.lost.push_back(i);
+  }
+  if (stopped()) return summary;
+  summary.printed = printed_forms(summary.amounts, outcomes, control);
+  if (stopped()) return summary;
+  summary.law = find_price_law(summary.amounts, control);
+  summary.known = how_known(summary.law);
+  if (!summary.law) {
+    stopped();
+    return summary;
+  }
+  summary.steps = steps_of(*summary.law);
+  add_forms(summary, outcomes);
+  return summary;
+}
+
+}  // namespace cairn

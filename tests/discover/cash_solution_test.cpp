@@ -1,0 +1,130 @@
+// Solution sets against the cube, and Definition 4.6 on good and bad ones.
+#include "discover/cash.hpp"
+#include "discover/cash_cube.hpp"
+
+#include <gtest/gtest.h>
+#include <cairn/error.hpp>
+
+namespace cairn {
+namespace {
+
+using testing_support::CashCube;
+using testing_support::name;
+
+std::vector<Triple> triples(const SolutionSet& set) {
+  std::vector<Triple> x;
+  for (const auto& row : set.rows) {
+    for (std::int64_t other = 0; other <= set.bound; ++other) {
+      const std::int64_t most = std::min(set.bound, row.most_b[static_cast<std::size_t>(other)]);
+      for (std::int64_t b = 0; b <= most; ++b) x.push_back({row.residue, b, other});
+    }
+  }
+  return x;
+}
+
+// In rows large enough for the bound, I wins a critical position exactly when it is in X.
+void compare(const std::vector<std::int64_t>& amounts, std::int64_t to, std::int64_t bound) {
+  SCOPED_TRACE(name(amounts));
+  const Control control;
+  const CashSummary summary = cash_summary(amounts, control);
+  const CashCube cube(amounts, to);
+  PriceRows rows(amounts, true);
+  rows.extend_to(to);
+  const PrintedF printed = printed_f(amounts, to);
+  for (const WhichF which : {WhichF::meant, WhichF::printed}) {
+    const SolutionSet set = cash_solution(summary, bound, control, which);
+    EXPECT_EQ(set.known.how, HowKnown::How::proved);
+    std::int64_t compared = 0;
+    for (std::int64_t n = to / 2; n <= to; ++n) {
+      const CashClasses classes = cash_classes(rows, n);
+      const bool meant = which == WhichF::meant;
+      const std::int64_t f1 = meant ? classes.f1.to_int64().value() : printed.f1[static_cast<std::size_t>(n)];
+      const std::int64_t f2 = meant ? classes.f2.to_int64().value() : printed.f2[static_cast<std::size_t>(n)];
+      const std::int64_t g1 = classes.g1.to_int64().value();
+      const std::int64_t g2 = classes.g2.to_int64().value();
+      const SolutionRow& row = set.rows[static_cast<std::size_t>(n % set.period)];
+      for (std::int64_t b = 0; b <= bound && f1 - 1 - b >= g1; ++b) {
+        for (std::int64_t other = 0; other <= bound && f2 - 1 - other >= g2; ++other) {
+          ASSERT_EQ(cube.wins(n, f1 - 1 - b, f2 - 1 - other), b <= row.most_b[static_cast<std::size_t>(other)])
+              << n << ": " << b << ", " << other;
+          ++compared;
+        }
+      }
+    }
+    EXPECT_GT(compared, 100);
+    const SolutionCheck check = check_solution(summary, triples(set), bound, which);
+    EXPECT_EQ(check.fault, "");
+    EXPECT_GT(check.decided, check.open);
+  }
+}
+
+TEST(CashSolution, IsWhatTheCubeSays) {
+  compare({1, 3, 4}, 110, 20);
+  compare({1, 2}, 80, 12);
+  compare({1, 4}, 80, 12);
+  compare({1, 4, 5}, 90, 12);
+  compare({1, 5, 6}, 90, 12);
+}
+
+// With the printed f the residues fall into the slides' three kinds, but with steps of 3 = L where they print 2.
+TEST(CashSolution, OfOneThreeFour) {
+  const Control control;
+  const CashSummary summary = cash_summary({1, 3, 4}, control);
+  const SolutionSet set = cash_solution(summary, 40, control, WhichF::printed);
+  ASSERT_EQ(set.period, 7);
+  for (const auto& row : set.rows) {
+    SCOPED_TRACE(row.residue);
+    for (std::int64_t other = 0; other <= 40; ++other) {
+      for (std::int64_t b = 0; b <= 40; ++b) {
+        bool in = false;
+        if (row.residue == 0 || row.residue == 2 || row.residue == 5) in = b <= other / 3 * 3;
+        if (row.residue == 1 || row.residue == 3 || row.residue == 6) in = other > b / 3 * 3;
+        if (row.residue == 4) in = other >= b / 3 * 3;
+        ASSERT_EQ(b <= row.most_b[static_cast<std::size_t>(other)], in) << b << ", " << other;
+      }
+    }
+    ASSERT_TRUE(row.formula);
+    EXPECT_EQ(row.formula->step, 3);
+    EXPECT_EQ(row.formula->known.how, HowKnown::How::proved);
+  }
+  // The slides' own set is no solution set.
+  std::vector<Triple> slides;
+  for (std::int64_t i = 0; i < 7; ++i) {
+    for (std::int64_t b = 0; b <= 20; ++b) {
+      for (std::int64_t other = 0; other <= 20; ++other) {
+        const bool in = i == 0 || i == 2 || i == 5   ? b <= other / 2 * 2
+                        : i == 1 || i == 3 || i == 6 ? other > b / 2 * 2
+                                                     : other >= b / 2 * 2;
+        if (in) slides.push_back({i, b, other});
+      }
+    }
+  }
+  EXPECT_NE(check_solution(summary, slides, 20, WhichF::printed).fault, "");
+}
+
+TEST(CashSolution, BadSetsAreRefused) {
+  const Control control;
+  const CashSummary summary = cash_summary({1, 3, 4}, control);
+  auto x = triples(cash_solution(summary, 15, control));
+  EXPECT_EQ(check_solution(summary, x, 15).fault, "");
+  auto fewer = x;
+  fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(fewer.size() / 2));
+  EXPECT_NE(check_solution(summary, fewer, 15).fault, "");
+  auto more = x;
+  more.push_back({0, 14, 2});
+  EXPECT_NE(check_solution(summary, more, 15).fault, "");
+  more = x;
+  more.push_back({7, 0, 0});
+  EXPECT_NE(check_solution(summary, more, 15).fault, "");
+  EXPECT_NE(check_solution(summary, {}, 15).fault, "");
+}
+
+TEST(CashSolution, NeedsCashPeriodicity) {
+  const Control control;
+  const CashSummary summary = cash_summary({3, 5, 6, 10, 11}, control);
+  EXPECT_THROW((void)cash_solution(summary, 10, control), Error);
+  EXPECT_THROW((void)check_solution(summary, {}, 10), Error);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -1,0 +1,172 @@
+// What is said of a set for all n: periods, formulas, cash-periodicity.
+#include "discover/cash.hpp"
+#include "discover/cash_cube.hpp"
+
+#include <gtest/gtest.h>
+#include <cairn/error.hpp>
+
+namespace cairn {
+namespace {
+
+using testing_support::CashCube;
+using testing_support::name;
+using testing_support::subsets;
+
+std::int64_t f1_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).f1.to_int64().value(); }
+std::int64_t f2_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).f2.to_int64().value(); }
+
+TEST(CashSummary, OutcomePeriodIsTheLeast) {
+  for (const auto& set : subsets(8)) {
+    SCOPED_TRACE(name(set));
+    std::vector<char> wins;
+    const std::int64_t to = 1200;
+    for (std::int64_t n = 0; n <= to; ++n) {
+      char win = 0;
+      for (const std::int64_t a : set) {
+        if (a <= n && wins[static_cast<std::size_t>(n - a)] == 0) win = 1;
+      }
+      wins.push_back(win);
+    }
+    const auto repeats = [&](std::int64_t from, std::int64_t period) {
+      return std::equal(wins.begin() + from + period, wins.end(), wins.begin() + from);
+    };
+    const CashSummary summary = cash_summary(set, Control());
+    ASSERT_TRUE(repeats(summary.outcome_preperiod, summary.outcome_period));
+    ASSERT_TRUE(summary.outcome_preperiod == 0 || !repeats(summary.outcome_preperiod - 1, summary.outcome_period));
+    for (std::int64_t p = 1; p < summary.outcome_period; ++p) ASSERT_FALSE(repeats(to / 2, p)) << p;
+    std::vector<std::int64_t> lost;
+    const std::int64_t start = to / 2 / summary.outcome_period * summary.outcome_period;
+    for (std::int64_t i = 0; i < summary.outcome_period; ++i) {
+      if (wins[static_cast<std::size_t>(start + i)] == 0) lost.push_back(i);
+    }
+    ASSERT_EQ(summary.lost, lost);
+  }
+}
+
+void expect_form(const QuasiLinear& form, const std::vector<std::int64_t>& values) {
+  const auto last = static_cast<std::int64_t>(values.size()) - 1;
+  for (std::int64_t n = form.preperiod; n <= last; ++n) {
+    ASSERT_EQ(form.at(Integer(n)), Integer(values[static_cast<std::size_t>(n)])) << n;
+  }
+  if (form.preperiod > 0) {
+    const auto n = form.preperiod - 1;
+    EXPECT_NE(form.at(Integer(n)), Integer(values[static_cast<std::size_t>(n)]));
+  }
+  // No shorter period: somewhere in the last half the second difference is not 0.
+  for (std::int64_t p = 1; p < form.period; ++p) {
+    bool straight = true;
+    for (std::int64_t n = last / 2; n + 2 * p <= last && straight; ++n) {
+      const auto at = [&](std::int64_t m) { return values[static_cast<std::size_t>(m)]; };
+      straight = at(n) - 2 * at(n + p) + at(n + 2 * p) == 0;
+    }
+    EXPECT_FALSE(straight) << p;
+  }
+}
+
+TEST(CashSummary, FormsAreThoseOfTheRows) {
+  for (const auto& set : subsets(7)) {
+    SCOPED_TRACE(name(set));
+    const CashSummary summary = cash_summary(set, Control());
+    ASSERT_TRUE(summary.f1 && summary.f2 && summary.printed);
+    EXPECT_EQ(summary.f1->known.how, HowKnown::How::proved);
+    EXPECT_EQ(summary.printed->f1.known.how, HowKnown::How::proved);
+    PriceRows rows(set, true);
+    rows.extend_to(300);
+    std::vector<std::int64_t> f1;
+    std::vector<std::int64_t> f2;
+    for (std::int64_t n = 0; n <= 300; ++n) {
+      f1.push_back(f1_of(rows, n));
+      f2.push_back(f2_of(rows, n));
+    }
+    expect_form(*summary.f1, f1);
+    expect_form(*summary.f2, f2);
+    const PrintedF printed = printed_f(set, 300);
+    expect_form(summary.printed->f1, printed.f1);
+    expect_form(summary.printed->f2, printed.f2);
+  }
+}
+
+// Definition 4.4 and Lemma 4.5 with the mended c: c1 = f1(n) - f2(n - a) - a.
+void expect_lemma(const std::vector<std::int64_t>& set, const CashPeriodicity& periodicity,
+                  const std::vector<std::vector<std::int64_t>>& c1, const std::vector<std::vector<std::int64_t>>& c2,
+                  const std::vector<std::int64_t>& f1, const std::vector<std::int64_t>& f2) {
+  ASSERT_EQ(c1.size(), static_cast<std::size_t>(periodicity.period));
+  for (auto n = static_cast<std::size_t>(periodicity.from); n < f1.size(); ++n) {
+    for (std::size_t k = 0; k < set.size(); ++k) {
+      const auto a = static_cast<std::size_t>(set[k]);
+      if (a > n) continue;
+      const std::size_t i = n % c1.size();
+      const std::int64_t d = f1[n] + 7;  // any
+      const std::int64_t e = f2[n] - 5;
+      const std::int64_t b = f1[n] - 1 - d;
+      const std::int64_t b_other = f2[n] - 1 - e;
+      // After the move (n - a; e, d - a): the mover's lack is f1(n - a) - 1 - e.
+      ASSERT_EQ(f1[n - a] - 1 - e, b_other - c2[i][k]) << n << " " << a;
+      ASSERT_EQ(f2[n - a] - 1 - (d - set[k]), b - c1[i][k]) << n << " " << a;
+    }
+  }
+}
+
+TEST(CashSummary, LemmaOnCorrespondingStates) {
+  for (const auto& set : subsets(6)) {
+    SCOPED_TRACE(name(set));
+    const CashSummary summary = cash_summary(set, Control());
+    PriceRows rows(set, true);
+    rows.extend_to(200);
+    std::vector<std::int64_t> f1;
+    std::vector<std::int64_t> f2;
+    for (std::int64_t n = 0; n <= 200; ++n) {
+      f1.push_back(f1_of(rows, n));
+      f2.push_back(f2_of(rows, n));
+    }
+    ASSERT_TRUE(summary.with_offset.holds);
+    expect_lemma(set, summary.with_offset, summary.c1, summary.c2, f1, f2);
+    const PrintedF printed = printed_f(set, 200);
+    ASSERT_TRUE(summary.printed->with_offset.holds);
+    expect_lemma(set, summary.printed->with_offset, summary.printed->c1, summary.printed->c2, printed.f1, printed.f2);
+  }
+}
+
+// Lemmas 6.4 and 7.4: {1, L, L + 1} is cash-periodic from 0, with the printed f.
+TEST(CashSummary, StrictPeriods) {
+  for (std::int64_t l = 2; l <= 9; ++l) {
+    const CashSummary summary = cash_summary({1, l, l + 1}, Control());
+    EXPECT_TRUE(summary.printed->strict.holds) << l;
+    EXPECT_EQ(summary.printed->strict.period, l % 2 == 1 ? 2 * l + 1 : 2 * l) << l;
+  }
+}
+
+// The printed example of several slopes: W repeats with 16, slopes 10 and 11, no cash-period.
+TEST(CashSummary, SeveralSlopes) {
+  const CashSummary summary = cash_summary({3, 5, 6, 10, 11}, Control());
+  ASSERT_TRUE(summary.f1 && summary.f2 && summary.printed);
+  EXPECT_EQ(summary.outcome_period, 16);
+  EXPECT_FALSE(summary.f1->one_slope());
+  EXPECT_EQ(summary.f1->known.how, HowKnown::How::observed);
+  EXPECT_FALSE(summary.with_offset.holds);
+  EXPECT_FALSE(summary.printed->with_offset.holds);
+  PriceRows rows(summary.amounts, true);
+  rows.extend_to(500);
+  std::vector<std::int64_t> f1;
+  std::vector<std::int64_t> f2;
+  for (std::int64_t n = 0; n <= 500; ++n) {
+    f1.push_back(f1_of(rows, n));
+    f2.push_back(f2_of(rows, n));
+  }
+  expect_form(*summary.f1, f1);
+  expect_form(*summary.f2, f2);
+  const PrintedF printed = printed_f(summary.amounts, 500);
+  expect_form(summary.printed->f1, printed.f1);
+  expect_form(summary.printed->f2, printed.f2);
+}
+
+TEST(CashSummary, StopsAndRefuses) {
+  EXPECT_THROW((void)cash_summary({}, Control()), Error);
+  EXPECT_THROW((void)cash_summary({0, 3}, Control()), Error);
+  Control control;
+  control.deadline = Control::Clock::now();
+  EXPECT_EQ(cash_summary({2, 3}, control).status, Status::limit_reached);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -156,6 +156,14 @@ struct SolutionRow {
     HowKnown known;
   };
   std::optional<Formula> formula;
+  // most_b(b' + step) = most_b(b') + rise for all b' >= from: always there when all rows move by the same shifts.
+  struct Repeat {
+    std::int64_t step = 1;
+    std::int64_t rise = 1;
+    std::int64_t from = 0;
+    HowKnown known;
+  };
+  std::optional<Repeat> repeat;
 };
 
 struct SolutionSet {

@@ -43,9 +43,29 @@ std::optional<Formula> fit(const std::vector<std::int64_t>& most) {
   return std::nullopt;
 }
 
+// The shortest repetition of what follows b' = `ruled`, given that it repeats with this step, and from where on.
+SolutionRow::Repeat shortest(const std::vector<std::int64_t>& most, std::int64_t ruled, std::int64_t step) {
+  SolutionRow::Repeat repeat;
+  for (repeat.step = 1; repeat.step < step; ++repeat.step) {
+    if (step % repeat.step != 0) continue;
+    repeat.rise = most[index(ruled + repeat.step)] - most[index(ruled)];
+    bool holds = true;
+    for (std::int64_t b = ruled; b < ruled + step && holds; ++b) {
+      holds = most[index(b + repeat.step)] == most[index(b)] + repeat.rise;
+    }
+    if (holds) break;
+  }
+  repeat.rise = most[index(ruled + repeat.step)] - most[index(ruled)];
+  repeat.from = ruled;
+  while (repeat.from > 0 && most[index(repeat.from - 1 + repeat.step)] == most[index(repeat.from - 1)] + repeat.rise) {
+    --repeat.from;
+  }
+  return repeat;
+}
+
 class Reader {
  public:
-  Reader(const CashSummary& summary, WhichF which) : summary_(summary), law_(*summary.law) {
+  Reader(const CashSummary& summary, WhichF which) : law_(*summary.law) {
     if (which == WhichF::meant) {
       f1_ = &*summary.f1;
       f2_ = &*summary.f2;
@@ -58,22 +78,22 @@ class Reader {
     stride_ = std::lcm(law_.period, periodicity_->period);
   }
 
-  // A row of this residue modulo the stride, in which nobody who lacks up to `most` is poor: if there is one.
-  // Where f grows like g there is none, and it is a row in which purses are large enough at least.
+  // A row of this residue modulo the stride, in which whoever lacks up to `most` is still in what the law inserts last,
+  // or nearer to the end. There rows of one residue are alike; before it comes what leads over from the poor part.
   [[nodiscard]] Integer row_for(std::int64_t residue, std::int64_t most) const {
     const std::int64_t start = std::max({law_.first + law_.period, f1_->preperiod, f2_->preperiod, periodicity_->from});
+    const Integer lack(most + 1);
     Integer periods(start / stride_ + 2);
-    Integer n;
     for (int doubling = 0; doubling < 40; ++doubling) {
-      n = Integer(residue) + periods * Integer(stride_);
-      const Integer lack(most + 1);
-      const std::int64_t least = summary_.amounts.front();
-      const bool purses = f1_->at(n) >= lack && f2_->at(n) >= lack;
-      const bool critical = f1_->at(n) - lack >= poor_below1(least, n) && f2_->at(n) - lack >= poor_below2(least, n);
-      if (critical || (purses && doubling > 20)) return n;
+      const Integer n = Integer(residue) + periods * Integer(stride_);
+      const Integer times = floor_divide(n - Integer(law_.first), law_.period);
+      const auto& zones = zones_of(n);
+      const std::int64_t de = zones.size() < 2 ? 0 : zones[zones.size() - 2].de;
+      const Integer begins = Integer(zones.back().from) + times * Integer(de);
+      if (f1_->at(n) >= lack && f2_->at(n) - lack >= begins) return n;
       periods = periods + periods;
     }
-    return n;
+    throw Error("the rows do not grow as far as that");
   }
 
   // For b' = 0 to `to`: the most b with which I wins.
@@ -89,11 +109,10 @@ class Reader {
     return most;
   }
 
-  // From which b' on the rows of this residue are in what the law inserts last, and its step.
+  // From which b' on the rows of this residue are in what the law inserts last.
   [[nodiscard]] std::int64_t inserted_from(std::int64_t residue) const {
     const Integer n = row_for(residue, 0);
-    const auto at = index(floor_modulo(n - Integer(law_.first), law_.period));
-    const PriceZone& last = law_.zones[at].back();
+    const PriceZone& last = zones_of(n).back();
     const Integer begins = Integer(last.from) + floor_divide(n - Integer(law_.first), law_.period) * Integer(last.de);
     return (f2_->at(n) - begins).to_int64().value();
   }
@@ -107,7 +126,10 @@ class Reader {
   [[nodiscard]] std::int64_t stride() const { return stride_; }
 
  private:
-  const CashSummary& summary_;
+  [[nodiscard]] const std::vector<PriceZone>& zones_of(const Integer& n) const {
+    return law_.zones[index(floor_modulo(n - Integer(law_.first), law_.period))];
+  }
+
   const PriceLaw& law_;
   const QuasiLinear* f1_ = nullptr;
   const QuasiLinear* f2_ = nullptr;
@@ -152,13 +174,18 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
       const Integer other = reader.row_for(k, to);
       if (reader.most_b(other, to) != row.most_b) set.known = refuted(i, n, other);
     }
+    const bool reaches = step > 0 && ruled + 2 * step <= to;
+    const bool sure = set.known.how == HowKnown::How::proved && summary.law->uniform();
+    const HowKnown observed{HowKnown::How::observed, "observed to b' = " + std::to_string(to)};
+    if (reaches && summary.law->uniform()) {
+      row.repeat = shortest(row.most_b, ruled, step);
+      row.repeat->known = sure ? set.known : observed;
+    }
     row.formula = fit(row.most_b);
     if (row.formula) {
-      const bool sure = summary.known.how == HowKnown::How::proved && summary.law->uniform() && step > 0 &&
-                        step % row.formula->step == 0 && std::max(ruled, row.formula->from) + step <= to &&
-                        set.known.how == HowKnown::How::proved;
-      row.formula->known =
-          sure ? set.known : HowKnown{HowKnown::How::observed, "observed to b' = " + std::to_string(to)};
+      const bool follows =
+          sure && reaches && step % row.formula->step == 0 && std::max(ruled, row.formula->from) + step <= to;
+      row.formula->known = follows ? set.known : observed;
     }
     row.most_b.resize(index(bound) + 1);
     set.rows.push_back(std::move(row));

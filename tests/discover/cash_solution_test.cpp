@@ -102,6 +102,50 @@ TEST(CashSolution, OfOneThreeFour) {
   EXPECT_NE(check_solution(summary, slides, 20, WhichF::printed).fault, "");
 }
 
+// Rows that repeat by more than one step, and rows whose poor end is not yet far enough away in the first ones.
+TEST(CashSolution, RepeatsAsTheRowsDo) {
+  for (const std::vector<std::int64_t>& amounts : {std::vector<std::int64_t>{2, 3, 5}, {3, 5, 6}, {2, 3, 5, 6, 7}}) {
+    SCOPED_TRACE(name(amounts));
+    const Control control;
+    const CashSummary summary = cash_summary(amounts, control);
+    const SolutionSet set = cash_solution(summary, 30, control);
+    EXPECT_EQ(set.known.how, HowKnown::How::proved);
+    PriceRows rows(amounts, false);
+    rows.extend_to(2000);
+    for (std::int64_t n = rows.first_kept(); n <= 2000; ++n) {
+      const CashClasses classes = cash_classes(rows, n);
+      const SolutionRow& row = set.rows[static_cast<std::size_t>(n % set.period)];
+      ASSERT_TRUE(row.repeat);
+      EXPECT_EQ(row.repeat->known.how, HowKnown::How::proved);
+      const auto most = [&](std::int64_t other) {
+        return classes.f1.to_int64().value() - 1 - rows.row(n).price(classes.f2.to_int64().value() - 1 - other);
+      };
+      for (std::int64_t other = 0; other <= 30; ++other) {
+        ASSERT_EQ(row.most_b[static_cast<std::size_t>(other)], most(other)) << n << " " << other;
+      }
+      for (std::int64_t other = row.repeat->from; other <= 100; ++other) {
+        ASSERT_EQ(most(other + row.repeat->step), most(other) + row.repeat->rise) << n << " " << other;
+      }
+    }
+  }
+}
+
+// Definition 4.6 lets I win by the least amount only. With {2, 3, 5} and n = 2 modulo 7, who lacks one wins against who
+// lacks one, but not by taking 2; so there is no solution set, though X is what it would have to be.
+TEST(CashSolution, NotAllSetsHaveOne) {
+  const Control control;
+  const CashSummary summary = cash_summary({2, 3, 5}, control);
+  const CashCube cube({2, 3, 5}, 72);
+  PriceRows rows({2, 3, 5}, true);
+  rows.extend_to(72);
+  const CashClasses classes = cash_classes(rows, 72);  // 72 = 10 * 7 + 2
+  const std::int64_t d = classes.f1.to_int64().value() - 1;
+  const std::int64_t e = classes.f2.to_int64().value() - 1;
+  EXPECT_TRUE(cube.wins(72, d, e));
+  EXPECT_TRUE(cube.wins(70, e, d - 2));
+  EXPECT_NE(check_solution(summary, triples(cash_solution(summary, 20, control)), 20).fault, "");
+}
+
 TEST(CashSolution, BadSetsAreRefused) {
   const Control control;
   const CashSummary summary = cash_summary({1, 3, 4}, control);

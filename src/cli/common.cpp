@@ -14,7 +14,7 @@ namespace cairn {
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
-  options.text("--engine", "NAME", engine, "reference, lazy, sequence, table or rows instead of the best one");
+  options.text("--engine", "NAME", engine, "reference, lazy, sequence, table, rows or staircase instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");

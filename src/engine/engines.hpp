@@ -8,8 +8,8 @@
 
 namespace cairn {
 
-// engine: "" chooses; otherwise reference, lazy, sequence, table or rows. Throws Error when an engine does not fit the
-// game, TooLarge when the run would not fit into the memory of control.
+// engine: "" chooses; otherwise reference, lazy, sequence, table, rows or staircase. Throws Error when an engine does
+// not fit the game, TooLarge when the run would not fit into the memory of control.
 [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, const std::string& engine = "");
 [[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, const std::string& engine = "");
 

@@ -5,9 +5,9 @@
 #include "engine/engines.hpp"
 #include "engine/lazy.hpp"
 #include "engine/prepare.hpp"
+#include "engine/price_rows.hpp"
 #include "engine/proved_pile.hpp"
-#include "engine/reference.hpp"
-#include "engine/table.hpp"
+#include "engine/solved.hpp"
 
 #include <cairn/error.hpp>
 
@@ -27,56 +27,9 @@ using How = HowKnown::How;
 constexpr std::int64_t kLargestSearchedPile = 100'000;
 // A sum is searched for its remoteness only when this many positions suffice.
 constexpr double kLargestSumForRemoteness = 2e6;
+// A pile and two purses with more positions than that are solved by price rows.
+constexpr double kLargestSearchedPurses = 1e6;
 constexpr std::size_t kMostOptions = 100'000;
-
-// One position and its options, with everything that is known of them.
-struct Solved {
-  SolveAnswer answer;
-  std::vector<OptionAnswer> options;
-  bool options_complete = true;
-};
-
-// Nothing is left, and so nothing can fall: there is no move.
-bool is_empty_board(const Component& component) {
-  if (component.game->rules.measure) return false;
-  return std::all_of(component.cells.begin(), component.cells.end(), [](const Cell& cell) {
-    return cell.kind == Cell::Kind::choice || (cell.kind == Cell::Kind::number && cell.number == Integer(0));
-  });
-}
-
-// The sum with one part replaced; an empty board disappears from a sum of several.
-std::string after_move(const Position& position, std::size_t part, std::vector<Cell> cells) {
-  Position next = position;
-  next.parts[part].cells = std::move(cells);
-  if (next.parts.size() > 1 && is_empty_board(next.parts[part])) {
-    next.parts.erase(next.parts.begin() + static_cast<std::ptrdiff_t>(part));
-  }
-  return to_string(next);
-}
-
-// Two moves to the same position are one option.
-void remove_repetitions(std::vector<OptionAnswer>& options) {
-  std::map<std::pair<std::string, Player>, bool> seen;
-  std::erase_if(options, [&](const OptionAnswer& option) {
-    return !seen.emplace(std::pair(option.position, option.player), true).second;
-  });
-}
-
-void keep_winning_moves(Solved& solved) {
-  for (const auto& option : solved.options) {
-    if (!option.outcome) continue;
-    const bool wins = *option.outcome == 'P' || (option.player == Player::left && *option.outcome == 'L') ||
-                      (option.player == Player::right && *option.outcome == 'R');
-    if (!wins) continue;
-    if (solved.answer.winning_moves.size() == kMostWinningMoves) {
-      solved.answer.winning_moves_complete = false;
-      return;
-    }
-    solved.answer.winning_moves.push_back(option);
-  }
-}
-
-std::string limit_words(Status status) { return status == Status::cancelled ? "interrupted" : "limit reached"; }
 
 // The number of positions that can be reached is at most this.
 double reachable_bound(const std::vector<PreparedPart>& parts) {
@@ -189,6 +142,11 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   return solved;
 }
 
+// A pile and two purses are searched only while that is quick; the search tells Grundy value and remoteness too.
+bool wants_staircase(const PreparedPart& part) {
+  return part.options->rays().coordinates == 3 && (!part.lowered || reachable_bound({part}) > kLargestSearchedPurses);
+}
+
 // One component of a sum in normal play, by whichever engine can handle it.
 struct PartValue {
   Integer grundy;
@@ -239,18 +197,6 @@ std::shared_ptr<const ProvedPile> prove_pile(const PreparedPart& part, bool mise
     return nullptr;
   }
   return std::make_shared<const ProvedPile>(std::move(*proved));
-}
-
-[[noreturn]] void refuse_large(const PreparedPart& part, const std::string& reason) {
-  const std::string text = to_string(Component{part.game, part.cells});
-  // The product of (number + 1) by its digits.
-  std::size_t digits = 0;
-  for (const auto& cell : part.cells) {
-    if (cell.kind == Cell::Kind::number) digits += cell.number.digits_at_most();
-  }
-  throw TooLarge((text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search (up to 10^" +
-                     std::to_string(digits) + " positions)" + (reason.empty() ? "" : ", and " + reason),
-                 "", "try smaller numbers; a single pile of a subtraction game may have any size");
 }
 
 void stopped_in_proof(Solved& solved, Status status) {
@@ -401,84 +347,6 @@ Solved misere_pile(const Position& position, const PreparedPart& part, const Con
   return solved;
 }
 
-// The judges: one component by the definition, or read off a dense table.
-Solved by_reference(const Position& position, const PreparedPart& part) {
-  constexpr std::int64_t kDeepest = 20'000;  // moves, each a call
-  if (measure(part.game->rules, to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data())) >
-      kDeepest) {
-    refuse_large(part, "the reference engine is for small boards");
-  }
-  Solved solved;
-  SolveAnswer& answer = solved.answer;
-  answer.engine = "reference";
-  const Cells cells = to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data());
-  Reference reference(part.game, position.misere);
-  answer.partizan = part.game->rules.partizan();
-  const auto fill = [&](const Cells& at, auto& target) {
-    target.outcome = reference.outcome(at);
-    if (answer.partizan) return;
-    target.remoteness = reference.remoteness(at);
-    if (!position.misere) target.grundy = reference.grundy(at);
-  };
-  fill(cells, answer);
-  answer.known = {How::computed, "by the definition"};
-  const auto players = answer.partizan ? std::vector{Player::left, Player::right} : std::vector{Player::either};
-  for (const Player player : players) {
-    for (const auto& option : options_by_definition(part.game->rules, cells, player)) {
-      OptionAnswer found;
-      found.player = player;
-      found.position = after_move(position, 0, from_cells(part.game->rules, option));
-      fill(option, found);
-      solved.options.push_back(std::move(found));
-    }
-  }
-  keep_winning_moves(solved);
-  return solved;
-}
-
-Solved by_table(const Position& position, const PreparedPart& part, const Control& control) {
-  Solved solved;
-  SolveAnswer& answer = solved.answer;
-  answer.engine = "table";
-  const Rays& rays = part.options->rays();
-  const auto& x = part.lowered->x;
-  const std::int64_t to = *std::max_element(x.begin(), x.end());
-  check_table_fits(part.game->rules, rays.coordinates, to, control);
-  const DenseTable outcomes = fill_table(*part.options, to, false, position.misere, control);
-  answer.partizan = rays.partizan;
-  const bool with_grundy = !position.misere && !answer.partizan;
-  DenseTable grundy;
-  if (with_grundy) grundy = fill_table(*part.options, to, true, false, control);
-  if (outcomes.status != Status::complete || grundy.status != Status::complete) {
-    answer.status = outcomes.status != Status::complete ? outcomes.status : grundy.status;
-    answer.known = {How::unknown, limit_words(answer.status) + " while filling the table"};
-    return solved;
-  }
-  if (!outcomes.box.rank(part.lowered->mode, x.data())) {
-    throw Error("the table engine does not hold positions with an infinite purse");
-  }
-  const auto fill = [&](int mode, const std::int64_t* at, auto& target) {
-    const auto rank = outcomes.box.rank(mode, at);
-    target.outcome = static_cast<char>(outcomes.values[*rank]);
-    if (with_grundy) target.grundy = static_cast<std::int64_t>(grundy.values[*rank]);
-  };
-  fill(part.lowered->mode, x.data(), answer);
-  answer.known = {How::computed, fmt::format("a table of {} positions", outcomes.box.size())};
-  const auto players = answer.partizan ? std::vector{Player::left, Player::right} : std::vector{Player::either};
-  for (const Player player : players) {
-    part.options->for_each(part.lowered->mode, x.data(), player, [&](const OptionVisit& option) {
-      OptionAnswer found;
-      found.player = player;
-      found.position = after_move(position, 0, from_cells(part.game->rules, to_cells(rays, option.mode, option.x)));
-      fill(option.mode, option.x, found);
-      solved.options.push_back(std::move(found));
-    });
-  }
-  remove_repetitions(solved.options);
-  keep_winning_moves(solved);
-  return solved;
-}
-
 // A purse is written from the view of the player to move, and a move in another part of a sum would change the view.
 void check_purses(const std::vector<PreparedPart>& parts) {
   if (parts.size() < 2) return;
@@ -493,10 +361,10 @@ void check_purses(const std::vector<PreparedPart>& parts) {
 }
 
 Solved solve_any(const Position& position, const Control& control, const std::string& engine) {
-  static const std::vector<std::string> kEngines{"", "reference", "lazy", "sequence", "table"};
+  static const std::vector<std::string> kEngines{"", "reference", "lazy", "sequence", "table", "staircase"};
   if (std::count(kEngines.begin(), kEngines.end(), engine) == 0) {
     if (engine == "rows") throw Error("the engine 'rows' fills tables, not single positions", "", "use 'cairn table'");
-    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table");
+    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, staircase");
   }
   const auto parts = prepare(position);
   check_purses(parts);
@@ -509,6 +377,13 @@ Solved solve_any(const Position& position, const Control& control, const std::st
       throw Error("the " + engine + " engine solves one component at a time", "", "use --engine lazy for sums");
     if (!searchable) refuse_large(parts[0], "");
     return engine == "reference" ? by_reference(position, parts[0]) : by_table(position, parts[0], control);
+  }
+  if (engine == "staircase" || (engine.empty() && alone && !position.misere && wants_staircase(parts[0]))) {
+    std::string reason = alone ? "" : "it solves one component at a time";
+    if (alone && position.misere) reason = "it knows normal play only";
+    const auto amounts = reason.empty() ? cash_amounts(parts[0].options->rays(), &reason) : std::nullopt;
+    if (amounts) return by_staircase(position, parts[0], *amounts, control);
+    if (!engine.empty()) throw Error("the staircase engine does not fit this position: " + reason);
   }
   if (!position.misere && !partizan) {
     const bool proof = std::any_of(parts.begin(), parts.end(), [&](const auto& p) { return wants_proof(p, engine); });

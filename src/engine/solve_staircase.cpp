@@ -1,0 +1,114 @@
+// One position of a pile and two purses.
+//
+// The player to move wins when some option is lost for the other. Of an option (n - a; e, d - a) that is read off its
+// row: it is lost when the price of d - a exceeds e.
+#include "engine/price_law_search.hpp"
+#include "engine/price_rows.hpp"
+#include "engine/solved.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace cairn {
+
+namespace {
+
+using How = HowKnown::How;
+
+constexpr std::int64_t kMostExactRows = 20'000;  // computed for one position; beyond that the law answers
+constexpr std::int64_t kRowsBetweenLooks = 256;
+
+Money money_of(const Cell& cell) { return cell.kind == Cell::Kind::infinite ? Money() : Money(cell.number); }
+
+Cell cell_of(const Money& money) {
+  Cell cell;
+  if (money) {
+    cell.number = *money;
+  } else {
+    cell.kind = Cell::Kind::infinite;
+  }
+  return cell;
+}
+
+// Is a purse at least a price? Infinite prices are never paid, not even by an infinite purse.
+bool pays(const Money& purse, const Money& price) { return price && (!purse || *purse >= *price); }
+
+using Price = std::function<Money(const Integer& n, const Money& e)>;
+
+void judge_options(Solved& solved, const Position& position, const std::vector<std::int64_t>& amounts,
+                   const Price& price) {
+  const std::vector<Cell>& cells = position.parts[0].cells;
+  const Integer& n = cells[0].number;
+  const Money d = money_of(cells[1]);
+  const Money e = money_of(cells[2]);
+  for (const auto a : amounts) {
+    if (n < Integer(a) || (d && *d < Integer(a))) continue;
+    const Money rest = d ? Money(*d - Integer(a)) : Money();
+    OptionAnswer option;
+    option.position = after_move(position, 0, {cell_of(n - Integer(a)), cell_of(e), cell_of(rest)});
+    option.outcome = pays(e, price(n - Integer(a), rest)) ? 'N' : 'P';
+    solved.options.push_back(std::move(option));
+  }
+  solved.answer.outcome = 'P';
+  keep_winning_moves(solved);
+  if (!solved.answer.winning_moves.empty()) solved.answer.outcome = 'N';
+}
+
+void stopped(Solved& solved, Status status, const std::string& doing) {
+  solved.answer.status = status;
+  solved.answer.known = {How::unknown, limit_words(status) + " while " + doing};
+  solved.answer.winning_moves_complete = false;
+  solved.options_complete = false;
+}
+
+HowKnown known_by(const PriceLaw& law) {
+  std::string shifts;
+  for (const auto& zone : law.zones.front()) shifts += (shifts.empty() ? "" : ", ") + std::to_string(zone.de);
+  const std::string what = fmt::format("price rows repeat from n = {} with period {}", law.first, law.period);
+  if (law.proved) return {How::proved, fmt::format("{}, shifted by {}: shown by induction", what, shifts)};
+  return {How::observed, fmt::format("{}: observed to n = {}, not proved ({})", what, law.checked_to, law.why_not)};
+}
+
+}  // namespace
+
+Solved by_staircase(const Position& position, const PreparedPart& part, const std::vector<std::int64_t>& amounts,
+                    const Control& control) {
+  Solved solved;
+  solved.answer.engine = "staircase";
+  const auto n = part.cells[0].number.to_int64();
+  if (n && *n <= kMostExactRows) {
+    PriceRows rows(amounts, false);
+    while (rows.size() < *n) {
+      if (rows.size() % kRowsBetweenLooks == 0) {
+        if (const auto stop = control.stop()) {
+          stopped(solved, *stop, fmt::format("computing row {} of {}", rows.size(), *n));
+          return solved;
+        }
+        control.report([&] { return fmt::format("{} of {} rows", rows.size(), *n); });
+      }
+      rows.extend();
+    }
+    judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) -> Money {
+      const auto small = e ? e->to_int64() : std::nullopt;
+      const std::int64_t price = rows.row(*m.to_int64()).price(small.value_or(kNoPrice));
+      return price == kNoPrice ? Money() : Money(Integer(price));
+    });
+    solved.answer.known = {How::computed, fmt::format("{} price rows", rows.size())};
+    return solved;
+  }
+  const auto law = find_price_law(amounts, control);
+  if (!law) {
+    if (const auto stop = control.stop()) {
+      stopped(solved, *stop, "looking for the law of its price rows");
+      return solved;
+    }
+    refuse_large(part, "no law of its price rows was found");
+  }
+  judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) { return law->price(m, e); });
+  solved.answer.known = known_by(*law);
+  return solved;
+}
+
+}  // namespace cairn

@@ -1,0 +1,36 @@
+// What the ways to solve one position share: the answer with its options, and how it is put together.
+#pragma once
+
+#include "base/control.hpp"
+#include "engine/answer.hpp"
+#include "engine/prepare.hpp"
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// One position and its options, with everything that is known of them.
+struct Solved {
+  SolveAnswer answer;
+  std::vector<OptionAnswer> options;
+  bool options_complete = true;
+};
+
+// The sum with one part replaced; an empty board disappears from a sum of several.
+[[nodiscard]] std::string after_move(const Position& position, std::size_t part, std::vector<Cell> cells);
+// Two moves to the same position are one option.
+void remove_repetitions(std::vector<OptionAnswer>& options);
+void keep_winning_moves(Solved& solved);
+[[nodiscard]] std::string limit_words(Status status);
+[[noreturn]] void refuse_large(const PreparedPart& part, const std::string& reason);
+
+// The judges: one component by the definition, or read off a dense table.
+[[nodiscard]] Solved by_reference(const Position& position, const PreparedPart& part);
+[[nodiscard]] Solved by_table(const Position& position, const PreparedPart& part, const Control& control);
+
+// A pile and two purses, by price rows: exact ones when they are few, their law for any size.
+[[nodiscard]] Solved by_staircase(const Position& position, const PreparedPart& part,
+                                  const std::vector<std::int64_t>& amounts, const Control& control);
+
+}  // namespace cairn

@@ -1,6 +1,12 @@
 // Ranking by prefix sums (sorted) or by strides (not sorted).
 #include "engine/box.hpp"
 
+#include "base/control.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,26 +14,58 @@ namespace cairn {
 
 namespace {
 
-bool finite(const Mode& mode) {
-  return std::none_of(mode.infinite.begin(), mode.infinite.end(), [](bool infinite) { return infinite; });
-}
+constexpr double kMostPositions = 1e18;
+constexpr double kBeyondAllUnits = 1e21;  // a thousand EB
 
 }  // namespace
 
-double box_positions(const Ruleset& rules, int coordinates, std::int64_t to) {
+double BoxShape::positions() const {
   const double side = static_cast<double>(to) + 1;
-  double positions = 1;
-  for (int i = 0; i < coordinates; ++i) positions *= rules.stacks ? (side + i) / (i + 1) : side;
+  double result = modes;
+  for (int i = 0; i < coordinates; ++i) result *= sorted ? (side + i) / (i + 1) : side;
+  return result;
+}
+
+double BoxShape::log10_positions() const {
+  const double side = static_cast<double>(to) + 1;
+  double result = std::log10(modes);
+  for (int i = 0; i < coordinates; ++i) result += std::log10(sorted ? (side + i) / (i + 1) : side);
+  return result;
+}
+
+BoxShape box_shape(const Ruleset& rules, int coordinates, std::int64_t to) {
+  BoxShape shape{rules.stacks, coordinates, to, 1};
   for (const auto& coordinate : rules.coordinates) {
-    if (coordinate.kind == Coordinate::Kind::choice) positions *= static_cast<double>(coordinate.labels.size());
+    if (coordinate.kind == Coordinate::Kind::choice) shape.modes *= static_cast<double>(coordinate.labels.size());
   }
-  return positions;
+  return shape;
+}
+
+BoxShape box_shape(const Rays& rays, std::int64_t to) {
+  const auto modes =
+      std::count_if(rays.modes.begin(), rays.modes.end(), [](const Mode& mode) { return mode.finite(); });
+  return {rays.sorted, rays.coordinates, to, static_cast<double>(modes)};
+}
+
+void refuse_table(const BoxShape& shape, double bytes, std::size_t memory, const std::string& hint) {
+  const std::string allowed = bytes_to_string(static_cast<double>(memory));
+  throw TooLarge(
+      bytes < kBeyondAllUnits
+          ? fmt::format("a table of {:.3g} positions needs {}, but {} may be used", shape.positions(),
+                        bytes_to_string(bytes), allowed)
+          : fmt::format("a table of more than 10^{:.0f} positions needs far more than the {} that may be used",
+                        std::floor(shape.log10_positions()), allowed),
+      "", hint);
+}
+
+void check_numbered(const BoxShape& shape, std::size_t memory) {
+  if (shape.positions() > kMostPositions) refuse_table(shape, shape.positions() / 8, memory);
 }
 
 Box::Box(const Rays& rays, std::int64_t to) : k_(rays.coordinates), to_(to), sorted_(rays.sorted) {
   mode_slot_.assign(rays.modes.size(), -1);
   for (std::size_t mode = 0; mode < rays.modes.size(); ++mode) {
-    if (!finite(rays.modes[mode])) continue;
+    if (!rays.modes[mode].finite()) continue;
     mode_slot_[mode] = static_cast<int>(modes_.size());
     modes_.push_back(static_cast<int>(mode));
     mode_info_.push_back(rays.modes[mode]);

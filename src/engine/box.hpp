@@ -8,8 +8,10 @@
 #include "rules/definition.hpp"
 #include "rules/rays.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace cairn {
@@ -53,8 +55,25 @@ class Box {
   std::vector<std::uint64_t> strides_;  // otherwise: one for each slot
 };
 
-// The number of positions of a box as a real number, for refusing it before it is built.
-[[nodiscard]] double box_positions(const Ruleset& rules, int coordinates, std::int64_t to);
+// What a box will hold, for refusing it before it is built.
+struct BoxShape {
+  bool sorted = false;
+  int coordinates = 0;
+  std::int64_t to = 0;
+  double modes = 1;
+
+  [[nodiscard]] double positions() const;  // infinite when no number is as large
+  [[nodiscard]] double log10_positions() const;
+};
+[[nodiscard]] BoxShape box_shape(const Ruleset& rules, int coordinates, std::int64_t to);
+[[nodiscard]] BoxShape box_shape(const Rays& rays, std::int64_t to);
+
+// Throws TooLarge, which names the bytes that are needed, or the number of positions where bytes have no name.
+inline constexpr const char* kSmallerTable = "choose a smaller --to or fewer --stacks, or allow more with --memory";
+[[noreturn]] void refuse_table(const BoxShape& shape, double bytes, std::size_t memory,
+                               const std::string& hint = kSmallerTable);
+// Throws it when there are more positions than a machine word can number, whatever is done with them.
+void check_numbered(const BoxShape& shape, std::size_t memory);
 
 // A position of lowered rays as cells of its ruleset, and back.
 [[nodiscard]] Cells to_cells(const Rays& rays, int mode, const std::int64_t* x);

@@ -35,8 +35,6 @@ bool stays(const Rays& rays, const Ray& ray) {
   return true;
 }
 
-bool finite(const Mode& mode) { return std::count(mode.infinite.begin(), mode.infinite.end(), true) == 0; }
-
 // The next tuple of these values; false after the last.
 bool next_corner(std::vector<std::int64_t>& x, const std::vector<std::int64_t>& values) {
   for (auto& number : x) {
@@ -71,7 +69,7 @@ void check_moves_stay(const Game& game, const Options& options, std::int64_t to)
     if (++corners > kMostCorners) return;
     if (rays.sorted && !std::is_sorted(x.begin(), x.end())) continue;
     for (int mode = 0; mode < static_cast<int>(rays.modes.size()); ++mode) {
-      if (!finite(rays.modes[static_cast<std::size_t>(mode)]) || !rays.is_valid(mode, x)) continue;
+      if (!rays.modes[static_cast<std::size_t>(mode)].finite() || !rays.is_valid(mode, x)) continue;
       try {
         options.for_each(mode, x.data(), [&](const OptionVisit& option) {
           if (std::any_of(option.x, option.x + x.size(), [&](std::int64_t number) { return number > to; })) {

@@ -32,16 +32,10 @@ double ranking_bytes(const Rays& rays, std::int64_t to) {
 
 // Refuses what cannot even be numbered, before anything is allocated.
 std::int64_t checked_bound(const Rays& rays, const RowsQuestion& question, std::size_t memory) {
-  const double side = static_cast<double>(question.to) + 1;
-  double positions = static_cast<double>(rays.modes.size());
-  for (int i = 0; i < rays.coordinates; ++i) positions *= rays.sorted ? (side + i) / (i + 1) : side;
+  const BoxShape shape = box_shape(rays, question.to);
   const double ranking = ranking_bytes(rays, question.to);
-  if (positions > 1e18 || ranking > static_cast<double>(memory)) {
-    const double bytes = positions > 1e18 ? positions / 8 : ranking;
-    throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
-                               bytes_to_string(bytes), bytes_to_string(static_cast<double>(memory))),
-                   "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
-  }
+  check_numbered(shape, memory);
+  if (ranking > static_cast<double>(memory)) refuse_table(shape, ranking, memory);
   const std::int64_t most = std::min<std::int64_t>(rays.largest, INT32_MAX - 1);
   if (question.to > most) throw TooLarge("numbers beyond " + std::to_string(most) + " are too large for a table");
   return question.to;
@@ -65,12 +59,7 @@ class Rows::Impl {
     cut_at_ = question.to + 1;
     choose();
     bytes_ += ranking_bytes(rays_, question.to);
-    if (bytes_ > static_cast<double>(memory)) {
-      throw TooLarge(fmt::format("a table of {:.3g} positions needs {} in rows, but {} may be used",
-                                 static_cast<double>(box_.size()), bytes_to_string(bytes_),
-                                 bytes_to_string(static_cast<double>(memory))),
-                     "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
-    }
+    if (bytes_ > static_cast<double>(memory)) refuse_table(box_shape(rays_, question.to), bytes_, memory);
   }
 
   Status fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {

@@ -134,6 +134,8 @@ void check_target(const std::string& path) {
 
 SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   const TableQuestion& table = question.table;
+  const int coordinates = coordinates_for(*table.game, table.stacks);
+  check_numbered(box_shape(table.game->rules, coordinates, table.to), control.memory);
   const auto options = options_for(*table.game, table.stacks);
   const Rays& rays = options->rays();
   RowsQuestion asked;

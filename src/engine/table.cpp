@@ -125,23 +125,17 @@ class Filler {
   std::vector<char> seen_;
 };
 
-}  // namespace
-
-namespace {
-
-void check_fits(double positions, double bytes, const Control& control) {
-  if (bytes <= static_cast<double>(control.memory)) return;
-  throw TooLarge(fmt::format("a table of {:.3g} positions needs {}, but {} may be used", positions,
-                             bytes_to_string(bytes), bytes_to_string(static_cast<double>(control.memory))),
-                 "", "choose a smaller --to or fewer --stacks, or allow more with --memory");
+void check_fits(const BoxShape& shape, double bytes, const Control& control, const std::string& hint) {
+  if (bytes > static_cast<double>(control.memory)) refuse_table(shape, bytes, control.memory, hint);
 }
 
 }  // namespace
 
-void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control) {
-  const double positions = box_positions(rules, coordinates, to);
+void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
+                      const std::string& hint) {
+  const BoxShape shape = box_shape(rules, coordinates, to);
   const double ranking = rules.stacks ? 8.0 * coordinates * (static_cast<double>(to) + 2) : 0;
-  check_fits(positions, positions * sizeof(std::int32_t) + ranking, control);
+  check_fits(shape, shape.positions() * sizeof(std::int32_t) + ranking, control, hint);
 }
 
 DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere, const Control& control) {
@@ -152,8 +146,7 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   table.values.assign(table.box.size(), kEmpty);
   Filler filler(options, table, grundy, misere, control);
   if (!filler.in_rank_order()) {
-    const auto positions = static_cast<double>(table.box.size());
-    check_fits(positions, positions * 20, control);
+    check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 20, control, kSmallerTable);
     std::fill(table.values.begin(), table.values.end(), kEmpty);
     table.filled = 0;
     filler.by_measure();

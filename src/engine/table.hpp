@@ -10,6 +10,7 @@
 #include "rules/options.hpp"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace cairn {
@@ -23,7 +24,8 @@ struct DenseTable {
 
 // Throws TooLarge, with the memory it would need, when such a table does not fit. Needs no lowering, which may take
 // longer than saying no.
-void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control);
+void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
+                      const std::string& hint = kSmallerTable);
 
 // The table must have been found to fit. Throws Error when moves leave the box.
 [[nodiscard]] DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere,

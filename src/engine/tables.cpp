@@ -20,6 +20,10 @@ namespace {
 
 using How = HowKnown::How;
 
+// What is printed is held with four bytes a position, even where rows need a bit.
+constexpr const char* kSmallerOrSaved =
+    "choose a smaller --to or fewer --stacks, allow more with --memory, or keep a bit a position in a file with --save";
+
 void check_engine(const std::string& engine, const std::vector<std::string>& known) {
   static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table", "rows"};
   if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
@@ -65,9 +69,12 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
                                                const std::string& engine, bool dense) {
   check_engine(engine, {"rows", "table", "reference"});
   check_grundy(question);
+  const int coordinates = coordinates_for(*question.game, question.stacks);
   if (dense) {
-    check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+    const bool saves = !question.grundy && (engine.empty() || engine == "rows");
+    check_table_fits(question.game->rules, coordinates, question.to, control, saves ? kSmallerOrSaved : kSmallerTable);
   }
+  check_numbered(box_shape(question.game->rules, coordinates, question.to), control.memory);
   return options_for(*question.game, question.stacks);
 }
 
@@ -201,7 +208,7 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
   }
   check_table_fits(question.game->rules, k, question.to, control);
   check_moves_stay(*question.game, *options, question.to);
-  const double positions = box_positions(question.game->rules, k, question.to);
+  const double positions = box_shape(options->rays(), question.to).positions();
   answer.engine = engine.empty() ? "table" : engine;
   answer.plan = fmt::format("by the options of every position in turn: {:.6g} positions, {}\n", positions,
                             bytes_to_string(4 * positions));

@@ -11,6 +11,7 @@
 #include "rules/affine.hpp"
 #include "rules/ruleset.hpp"
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <vector>
@@ -61,6 +62,8 @@ struct Mode {
   std::vector<int> labels;     // per coordinate: the index of the label, -1 for numbers
   std::vector<bool> infinite;  // per coordinate
   std::string text;            // "side = S, d infinite"; empty when there is only one mode
+
+  [[nodiscard]] bool finite() const { return std::find(infinite.begin(), infinite.end(), true) == infinite.end(); }
 };
 
 // valid positions of one mode with a given number of empty stacks: any of these conjunctions.

@@ -128,7 +128,26 @@ TEST(BadInput, ATableThatDoesNotFitIsRefusedWithTheMemoryItWouldNeed) {
   expect_one_sentence(run, bad);
   EXPECT_NE(run.err.find("8.57e+15"), std::string::npos) << run.err;
   EXPECT_NE(run.err.find("B, but"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find(" with --save\n"), std::string::npos) << run.err;
   expect_one_sentence(run_cairn("list nim --to 9007199254740992 --count"), bad);
+  // The list of the same table needs only what its rows remember.
+  EXPECT_EQ(run_cairn("list nim --stacks 3 --to 300 --memory 10M --count").code, 0);
+  EXPECT_EQ(run_cairn("table nim --stacks 3 --to 300 --memory 10M").code, 2);
+}
+
+TEST(BadInput, ASizeThatHasNoNameIsGivenAsAPowerOfTen) {
+  // 2^53 + 1 numbers on 32 stacks: C(2^53 + 32, 32) = 2^1696 / 32! and a little more, and 1696 log 2 - log 32! = 475.1.
+  const std::string all = "nim --stacks 32 --to 9007199254740992";
+  for (const std::string command : {"table ", "list ", "list --count ", "table --explain ", "list --engine rows ",
+                                    "table --engine table ", "table --save /nowhere/t "}) {
+    expect_one_sentence(run_cairn(command + all),
+                        {command, "a table of more than 10^475 positions needs far more than"});
+  }
+  // (2^53 + 1)^3 = 7.3 10^47, whichever engine says it.
+  for (const std::string command : {"table ", "list ", "list --engine table "}) {
+    expect_one_sentence(run_cairn(command + "'cash{1,3,4}' --to 9007199254740992"),
+                        {command, "more than 10^47 positions"});
+  }
 }
 
 TEST(BadInput, FilesThatCannotBeReadOrWrittenAreNamed) {

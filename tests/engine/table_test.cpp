@@ -88,7 +88,8 @@ TEST(Table, RanksEveryTupleOnceAndInOrder) {
       if (numeric_coordinates(game->rules) != 0 && stacks != numeric_coordinates(game->rules)) continue;
       const auto options = options_for(*game, stacks);
       const Box box(options->rays(), 6);
-      EXPECT_EQ(static_cast<double>(box.size()), box_positions(game->rules, options->rays().coordinates, 6));
+      EXPECT_EQ(static_cast<double>(box.size()), box_shape(game->rules, options->rays().coordinates, 6).positions());
+      EXPECT_EQ(static_cast<double>(box.size()), box_shape(options->rays(), 6).positions());
       Box::Walk walk = box.first();
       std::uint64_t expected = 0;
       do {

@@ -2,6 +2,7 @@
 #include "engine/price_law_check.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 namespace cairn {
@@ -9,6 +10,12 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kInfinite = std::int64_t{1} << 60;
+
+// What a check may take: 400 MB, and some minutes at the very worst.
+constexpr std::int64_t kMostRows = 10'000;
+constexpr double kMostSteps = 5e10;
+constexpr std::size_t kMostZones = 64;
+constexpr std::int64_t kLargestEnd = std::int64_t{1} << 40;  // of a zone; sums of these cannot overflow
 
 // price[n][e] for 0 <= e <= n: a purse of n or more is as good as an infinite one.
 class PlainRows {
@@ -38,12 +45,50 @@ class PlainRows {
   std::vector<std::vector<std::int64_t>> rows_;
 };
 
+// What does not even have the form of a law; everything that is read later is within bounds when nothing is said here.
+std::string what_is_malformed(const PriceLaw& law) {
+  if (law.first < 0) return "the law begins before the first row";
+  if (law.period < 1) return "the period is not positive";
+  if (law.first > kMostRows || law.period > kMostRows || law.first + 2 * law.period > kMostRows) {
+    return "it needs more than " + std::to_string(kMostRows) + " rows, which is more than the checker computes";
+  }
+  if (static_cast<std::int64_t>(law.rows.size()) != law.first + law.period) return "rows are missing";
+  if (static_cast<std::int64_t>(law.zones.size()) != law.period) return "the law has not a row for each residue";
+  if (law.amounts.empty()) return "there are no amounts";
+  if (law.amounts.front() < 1) return "an amount is not positive";
+  if (std::adjacent_find(law.amounts.begin(), law.amounts.end(), std::greater_equal<>()) != law.amounts.end()) {
+    return "the amounts are not in order";
+  }
+  if (law.period < law.amounts.back()) return "the period is less than the largest amount";
+  const auto rows = static_cast<double>(law.first + 2 * law.period);
+  if (rows * rows * static_cast<double>(law.amounts.size()) > kMostSteps) {
+    return "it has more rows and amounts than the checker computes";
+  }
+  const auto& shifts = law.zones.front();
+  if (shifts.empty()) return "there are no zones";
+  if (shifts.size() > kMostZones) return "there are more than " + std::to_string(kMostZones) + " zones";
+  for (const auto& of_row : law.zones) {
+    if (of_row.size() != shifts.size()) return "rows differ in their zones";
+    for (std::size_t j = 0; j < of_row.size(); ++j) {
+      const PriceZone& zone = of_row[j];
+      if (zone.de != zone.dprice) return "a zone leaves the diagonal";
+      if (zone.de != shifts[j].de) return "rows differ in their shifts";
+      if (zone.de < 0 || zone.de > kLargestEnd) return "a shift is out of bounds";
+      if (zone.from < 0 || zone.from > kLargestEnd) return "a zone begins out of bounds";
+      if (j + 1 < of_row.size() && (zone.to < 0 || zone.to > kLargestEnd)) return "a zone ends out of bounds";
+      if (j > 0 && zone.de <= shifts[j - 1].de) return "the shifts do not grow";
+    }
+    if (of_row.front().from != 0 || of_row.front().de != 0) return "the first zone is not the poor part";
+    if (of_row.back().to != kNoPrice) return "the last zone ends";
+  }
+  return "";
+}
+
 class Checker {
  public:
   explicit Checker(const PriceLaw& law) : law_(law), rows_(law.amounts, law.first + 2 * law.period) {}
 
   std::string run() {
-    if (const std::string fault = shape(); !fault.empty()) return fault;
     for (std::int64_t n = 0; n < law_.first + law_.period; ++n) {
       if (!is_row(n)) return "a row is wrong at n = " + std::to_string(n);
     }
@@ -73,47 +118,39 @@ class Checker {
     return zone(n - law_.period, j).to + shift(j + 1);
   }
 
-  [[nodiscard]] std::string shape() const {
-    if (static_cast<std::int64_t>(law_.rows.size()) != law_.first + law_.period) return "rows are missing";
-    if (static_cast<std::int64_t>(law_.zones.size()) != law_.period) return "the law has not a row for each residue";
-    if (law_.first < 0) return "the law begins before the first row";
-    if (law_.period < *std::max_element(law_.amounts.begin(), law_.amounts.end())) {
-      return "the period is less than the largest amount";
-    }
-    for (const auto& of_row : law_.zones) {
-      if (of_row.empty() || static_cast<std::int64_t>(of_row.size()) != zones()) return "rows differ in their zones";
-      for (std::size_t j = 0; j < of_row.size(); ++j) {
-        if (of_row[j].de != of_row[j].dprice) return "a zone leaves the diagonal";
-        if (of_row[j].de != shift(static_cast<std::int64_t>(j))) return "rows differ in their shifts";
-        if (of_row[j].from < 0) return "a zone begins below 0";
-      }
-      if (of_row.front().from != 0 || of_row.front().de != 0) return "the first zone is not the poor part";
-      if (of_row.back().to != kNoPrice) return "the last zone ends";
-    }
-    for (std::int64_t j = 1; j < zones(); ++j) {
-      if (shift(j) <= shift(j - 1)) return "the shifts do not grow";
-    }
-    return "";
-  }
-
-  // The law's own row, from which prices are read.
+  // The law's own row, from which prices are read: its runs are walked corner by corner.
   [[nodiscard]] bool is_row(std::int64_t n) const {
-    const PriceRow& row = law_.rows[static_cast<std::size_t>(n)];
-    if (row.runs().empty()) return false;
-    std::int64_t e = 0;
-    for (; e <= n; ++e) {
-      const std::int64_t price = row.price(e);
-      if ((price == kNoPrice ? kInfinite : price) != rows_.at(n, e)) return false;
+    std::int64_t e = -1;  // of the last corner, and its price
+    std::int64_t price = -1;
+    for (const StairRun& run : law_.rows[static_cast<std::size_t>(n)].runs()) {
+      if (run.e < 0 || run.e > n || run.count < 1 || run.count > n + 1) return false;
+      if (run.count > 1 && (run.de < 1 || run.de > n || run.dprice < 1 || run.dprice > n)) return false;
+      if (run.price < 0 || (run.price > n && (run.price != kNoPrice || run.count > 1))) return false;
+      for (std::int64_t i = 0; i < run.count; ++i) {
+        const std::int64_t next = run.e + i * run.de;
+        const std::int64_t next_price = run.price == kNoPrice ? kInfinite : run.price + i * run.dprice;
+        if (next <= e || next > n || next_price <= price || (e < 0 && next > 0)) return false;
+        for (; e >= 0 && e < next; ++e) {
+          if (rows_.at(n, e) != price) return false;
+        }
+        e = next;
+        price = next_price;
+      }
     }
-    return row.price(kNoPrice) == row.price(n);
+    if (e < 0) return false;
+    for (; e <= n; ++e) {
+      if (rows_.at(n, e) != price) return false;
+    }
+    return true;
   }
 
   // The identities themselves, and how the zones lie.
   [[nodiscard]] std::string base(std::int64_t m) const {
     for (std::int64_t j = 0; j < zones(); ++j) {
       const std::int64_t s = shift(j);
-      // Beyond m + period nothing changes any more.
-      for (std::int64_t e = from(m, j); e <= std::min(to(m, j), m + law_.period); ++e) {
+      // From m + period on nothing changes any more.
+      const std::int64_t enough = std::max(from(m, j), m + law_.period);
+      for (std::int64_t e = from(m, j); e <= std::min(to(m, j), enough); ++e) {
         const std::int64_t price = rows_.at(m, e);
         if (rows_.at(m + law_.period, e + s) != (price == kInfinite ? kInfinite : price + s)) {
           return "the prices do not repeat in zone " + std::to_string(j);
@@ -158,7 +195,10 @@ class Checker {
 
 }  // namespace
 
-std::string what_fails(const PriceLaw& law) { return Checker(law).run(); }
+std::string what_fails(const PriceLaw& law) {
+  if (std::string fault = what_is_malformed(law); !fault.empty()) return fault;
+  return Checker(law).run();
+}
 
 double check_bytes(const PriceLaw& law) {
   const auto rows = static_cast<double>(law.first + 2 * law.period);

@@ -1,7 +1,6 @@
 // A law of price rows, checked for all rows: plain code that shares nothing with the search but the law itself.
 #pragma once
 
-#include "base/control.hpp"
 #include "engine/price_law.hpp"
 
 #include <string>
@@ -9,7 +8,8 @@
 namespace cairn {
 
 // Empty when the law holds for all n, d and e, by the theorem of docs/cash.md; otherwise what fails. Computes all rows
-// to first + 2 * period again, from the recurrence, as plain arrays.
+// to first + 2 * period again, from the recurrence, as plain arrays. Any law may be given, however damaged: what has
+// not the form of one, and what needs more than the checker computes, is refused before anything is computed.
 [[nodiscard]] std::string what_fails(const PriceLaw& law);
 
 // What that takes.

@@ -103,7 +103,7 @@ std::int64_t PriceRow::corners() const {
 
 PriceRow PriceRow::inverse() const {
   PriceRow inverse;
-  inverse.add(Corner{0, 0});
+  if (runs_.front().price > 0) inverse.add(Corner{0, 0});
   for (std::size_t i = 0; i < runs_.size(); ++i) {
     const StairRun& run = runs_[i];
     if (run.price == kNoPrice) break;

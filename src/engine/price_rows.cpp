@@ -15,6 +15,16 @@ bool about_amount(const Atom& atom) {
                      [](const Term& term) { return term.variable == kAmount; });
 }
 
+// The largest amount with which a condition on the amount alone may hold; nothing when it sets no bound.
+std::optional<std::int64_t> bound_of(const Atom& atom) {
+  if (atom.kind == Atom::Kind::member && atom.form == Affine::variable(kAmount)) return atom.set.greatest();
+  if (atom.kind != Atom::Kind::at_least_zero && atom.kind != Atom::Kind::zero) return std::nullopt;
+  if (atom.form.is_constant()) return std::nullopt;
+  const std::int64_t factor = atom.form.terms().front().factor;
+  if (factor > 0 && atom.kind == Atom::Kind::at_least_zero) return std::nullopt;
+  return atom.form.constant() / -factor;
+}
+
 // The amounts of a ray (n; d, e) -> (n - t; e, d - t), where an infinite purse is no number; nothing when it is
 // another.
 std::optional<std::set<std::int64_t>> amounts_of(const Rays& rays, const Ray& ray) {
@@ -35,13 +45,12 @@ std::optional<std::set<std::int64_t>> amounts_of(const Rays& rays, const Ray& ra
   if (ray.after[2] != paid) return std::nullopt;
   bool enough_stones = false;
   bool enough_money = own;
-  std::int64_t greatest = kLargestAmount + 1;
+  std::optional<std::int64_t> greatest;
   for (const auto& atom : ray.guard) {
     if (about_amount(atom)) {
       if (atom.kind == Atom::Kind::other) return std::nullopt;
-      if (atom.kind == Atom::Kind::member && atom.form == Affine::variable(kAmount)) {
-        greatest = std::min(greatest, atom.set.greatest().value_or(greatest));
-      }
+      const auto bound = bound_of(atom);
+      if (bound && (!greatest || *bound < *greatest)) greatest = bound;
       continue;
     }
     if (atom.kind != Atom::Kind::at_least_zero) return std::nullopt;
@@ -62,7 +71,8 @@ std::optional<std::set<std::int64_t>> amounts_of(const Rays& rays, const Ray& ra
   if (taken.is_constant()) {
     if (allowed(0)) amounts.insert(taken.constant());
   } else {
-    for (std::int64_t t = 1; t <= std::min(greatest, kLargestAmount + 1); ++t) {
+    if (!greatest || *greatest > kLargestAmount) return std::nullopt;
+    for (std::int64_t t = 1; t <= *greatest; ++t) {
       if (allowed(t)) amounts.insert(t);
     }
   }
@@ -94,6 +104,7 @@ std::optional<std::vector<std::int64_t>> cash_amounts(const Rays& rays, std::str
 
 PriceRows::PriceRows(std::vector<std::int64_t> amounts, bool keep) : amounts_(std::move(amounts)), keep_(keep) {
   std::sort(amounts_.begin(), amounts_.end());
+  amounts_.erase(std::unique(amounts_.begin(), amounts_.end()), amounts_.end());
 }
 
 void PriceRows::extend() {

@@ -200,24 +200,17 @@ PriceLaw::End PriceLaw::end(const Integer& n) const {
   const std::int64_t base = inside ? *n.to_int64() : first + static_cast<std::int64_t>(residue);
   const PriceRow& row = rows[static_cast<std::size_t>(base)];
   const Corner last = row.last();
+  PriceZone shift;  // of the last zone that has the corner, and before a wall the last finite price, too
+  if (!inside) {
+    for (const auto& zone : zones[residue]) {
+      if (zone.from < last.e || (zone.from == last.e && last.price != kNoPrice)) shift = zone;
+    }
+  }
   End end;
-  end.e = last.e;
+  end.e = Integer(last.e) + times * Integer(shift.de);
   if (last.price != kNoPrice) {
-    end.price = last.price;
-    if (!inside) {  // it lies in the last zone, or where that begins something was inserted
-      const PriceZone& zone = zones[residue].back();
-      end.e = Integer(std::max(last.e, zone.from)) + times * Integer(zone.de);
-      end.price = Integer(last.price) + times * Integer(zone.dprice);
-    }
-    end.last_finite = *end.price;
+    end.price = end.last_finite = Integer(last.price) + times * Integer(shift.dprice);
   } else if (last.e > 0) {
-    if (!inside) {  // by the zone that has the purse before it, too
-      PriceZone shift;
-      for (const auto& zone : zones[residue]) {
-        if (zone.from < last.e) shift = zone;
-      }
-      end.e = Integer(last.e) + times * Integer(shift.de);
-    }
     end.last_finite = *price(n, end.e - Integer(1));
   }
   return end;

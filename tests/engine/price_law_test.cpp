@@ -187,15 +187,17 @@ TEST(PriceLaw, ASearchThatIsStoppedFindsNothing) {
   EXPECT_FALSE(find_price_law({1, 3, 4}, control).has_value());
 }
 
-// The end of a row does not depend on how the zones were cut.
-TEST(PriceLaw, EndsOfRowsWhereTheLastZoneBeginsLate) {
-  const PriceLaw law = proved_law({1, 3, 4});
-  PriceLaw late = law;
-  for (auto& zones : late.zones) {
-    const std::int64_t overlap = zones[zones.size() - 2].to - zones.back().from + 1;
-    zones.back().from += overlap - (zones.back().de - zones[zones.size() - 2].de);
+// Beyond a wall every shift holds: infinite is infinite. That must not move the wall.
+TEST(PriceLaw, ZonesThatBeginAtAWallDoNotMoveIt) {
+  PriceLaw law = proved_law({1, 3, 4});
+  for (std::size_t i = 0; i < law.zones.size(); ++i) {
+    const Corner wall = law.rows[static_cast<std::size_t>(law.first) + i].last();
+    if (wall.price != kNoPrice) continue;
+    const PriceZone last = law.zones[i].back();
+    law.zones[i].back().to = wall.e + 100;
+    law.zones[i].push_back({wall.e, kNoPrice, last.de + 5, last.dprice + 5});
   }
-  expect_rows(late, law.first + 5 * law.period);
+  expect_rows(law, law.first + 5 * law.period);
 }
 
 }  // namespace

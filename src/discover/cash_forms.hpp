@@ -25,9 +25,13 @@ struct OutcomePeriod {
 [[nodiscard]] std::optional<QuasiLinear> quasi_linear(const std::vector<std::int64_t>& values, std::int64_t first,
                                                       std::int64_t period);
 
-// The printed f with its forms, proved by a window that repeats with one shift.
+// The printed f with its forms, proved by a window that repeats with one shift, or by goes_on.
 [[nodiscard]] std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amounts,
                                                         const OutcomePeriod& outcomes, const Control& control);
+
+// Do these forms of the printed f hold for ever, given that they do before n = start?
+[[nodiscard]] bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                           const QuasiLinear& f1, const QuasiLinear& f2, std::int64_t start);
 
 // Definition 4.4 with an offset.
 struct CashConstants {

@@ -56,11 +56,15 @@ std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amoun
       if (take(size - window - period, period, known)) return forms;
     }
   }
-  // Several slopes, by their looks.
+  // Several slopes, or one that has not shown as a window.
   for (std::int64_t period = basic; 8 * period <= size; period += basic) {
     if (control.stop()) return std::nullopt;
     const HowKnown known{HowKnown::How::observed, "observed to n = " + std::to_string(f.f1.size() - 1)};
-    if (take(size / 2, period, known)) return forms;
+    if (!take(size / 2, period, known)) continue;
+    if (goes_on(amounts, outcomes, forms.f1, forms.f2, size / 2 + window)) {
+      forms.f1.known = forms.f2.known = {HowKnown::How::proved, "the moves that decide f stay the same for ever"};
+    }
+    return forms;
   }
   return std::nullopt;
 }

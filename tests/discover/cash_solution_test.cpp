@@ -102,6 +102,43 @@ TEST(CashSolution, OfOneThreeFour) {
   EXPECT_NE(check_solution(summary, slides, 20, WhichF::printed).fault, "");
 }
 
+template <class In>
+void expect_set(const std::vector<std::int64_t>& amounts, const In& in) {
+  SCOPED_TRACE(name(amounts));
+  const Control control;
+  const SolutionSet set = cash_solution(cash_summary(amounts, control), 50, control, WhichF::printed);
+  for (const auto& row : set.rows) {
+    for (std::int64_t other = 0; other <= 50; ++other) {
+      for (std::int64_t b = 0; b <= 50; ++b) {
+        ASSERT_EQ(b <= row.most_b[static_cast<std::size_t>(other)], in(row.residue, b, other))
+            << row.residue << "; " << b << ", " << other;
+      }
+    }
+  }
+}
+
+// Lemmas 5.6 and 7.5 as they are printed; Lemma 6.5 with steps of L and the constants it needs.
+TEST(CashSolution, LemmasOfThePaper) {
+  for (std::int64_t l = 2; l <= 8; l += 2) {
+    const std::int64_t step = l - 1;
+    expect_set({1, l}, [&](std::int64_t i, std::int64_t b, std::int64_t other) {
+      return i % 2 == 0 && i < l ? b < other / step * step : other >= b / step * step;
+    });
+    const std::int64_t half = l / 2;
+    expect_set({1, l, l + 1}, [&](std::int64_t i, std::int64_t b, std::int64_t other) {
+      return i % 2 == 1 || i == l ? other >= b / half * half : b < other / half * half;
+    });
+  }
+  for (std::int64_t l = 3; l <= 9; l += 2) {
+    const std::int64_t half = (l - 1) / 2;
+    expect_set({1, l, l + 1}, [&](std::int64_t i, std::int64_t b, std::int64_t other) {
+      if (i == l + 1) return other >= b / l * l;
+      if ((i < l + 1) == (i % 2 == 0)) return b <= other / l * l + half - 1;
+      return b <= (other + half + 1) / l * l - 1;
+    });
+  }
+}
+
 // Rows that repeat by more than one step, and rows whose poor end is not yet far enough away in the first ones.
 TEST(CashSolution, RepeatsAsTheRowsDo) {
   for (const std::vector<std::int64_t>& amounts : {std::vector<std::int64_t>{2, 3, 5}, {3, 5, 6}, {2, 3, 5, 6, 7}}) {

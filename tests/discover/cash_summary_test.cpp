@@ -155,9 +155,65 @@ TEST(CashSummary, SeveralSlopes) {
   }
   expect_form(*summary.f1, f1);
   expect_form(*summary.f2, f2);
+  EXPECT_EQ(summary.printed->f1.known.how, HowKnown::How::proved);
   const PrintedF printed = printed_f(summary.amounts, 500);
   expect_form(summary.printed->f1, printed.f1);
   expect_form(summary.printed->f2, printed.f2);
+}
+
+// The appendix of the paper gives f for {3, 5, 6, 10, 11} as 32 lines, from n = 64 on. Those of the player who wins
+// without purses are right. The others come from f1(n) = min { f1(n - a) + a } where Definition 2.3 has f2(n - a) + a,
+// and 9 of them differ from it.
+TEST(CashSummary, AppendixOfThePaper) {
+  const std::vector<std::int64_t> slope1{11, 10, 11, 10, 10, 11, 10, 10, 11, 10, 11, 10, 10, 11, 10, 10};
+  const std::vector<std::int64_t> plus1{3, 3, 5, 5, 3, 3, 5, 6, 6, 8, 10, 10, 8, 11, 10, 11};
+  const std::vector<std::int64_t> slope2{11, 10, 11, 11, 11, 11, 11, 11, 11, 10, 11, 11, 11, 11, 11, 11};
+  const std::vector<std::int64_t> plus2{0, 0, 0, 3, -1, 5, 3, 5, 5, 5, 3, 6, 5, 10, 6, 10};
+  const std::vector<std::int64_t> amounts{3, 5, 6, 10, 11};
+  const PrintedF f = printed_f(amounts, 1600);
+  std::vector<std::size_t> wrong1;
+  std::vector<std::size_t> wrong2;
+  for (std::size_t i = 0; i < 16; ++i) {
+    bool right1 = true;
+    bool right2 = true;
+    for (std::size_t k = 6; k < 100; ++k) {
+      const auto times = static_cast<std::int64_t>(k);
+      right1 = right1 && f.f1[16 * k + i] == slope1[i] * times + plus1[i];
+      right2 = right2 && f.f2[16 * k + i] == slope2[i] * times + plus2[i];
+    }
+    if (!right1) wrong1.push_back(i);
+    if (!right2) wrong2.push_back(i);
+  }
+  EXPECT_EQ(wrong1, (std::vector<std::size_t>{0, 1, 2, 9}));  // where W = II
+  EXPECT_EQ(wrong2, (std::vector<std::size_t>{3, 5, 6, 7, 8}));
+  // The appendix's own recursion.
+  std::vector<bool> wins;
+  std::vector<std::int64_t> f1;
+  std::vector<std::int64_t> f2;
+  for (std::size_t n = 0; n < 1600; ++n) {
+    bool win = false;
+    std::int64_t most = 0;
+    std::int64_t least = n < 3 ? 0 : 1'000'000;
+    for (const std::int64_t amount : amounts) {
+      const auto a = static_cast<std::size_t>(amount);
+      if (a > n) continue;
+      win = win || !wins[n - a];
+      most = std::max(most, f1[n - a]);
+    }
+    for (const std::int64_t amount : amounts) {
+      const auto a = static_cast<std::size_t>(amount);
+      if (a > n) continue;
+      if (win && !wins[n - a]) least = std::min(least, f2[n - a] + amount);
+      if (!win && f1[n - a] == most) least = std::min(least, f1[n - a] + amount);
+    }
+    wins.push_back(win);
+    f1.push_back(least);
+    f2.push_back(most);
+    const auto k = static_cast<std::int64_t>(n / 16);
+    if (n < 64) continue;
+    ASSERT_EQ(f1[n], slope1[n % 16] * k + plus1[n % 16]) << n;
+    ASSERT_EQ(f2[n], slope2[n % 16] * k + plus2[n % 16]) << n;
+  }
 }
 
 TEST(CashSummary, StopsAndRefuses) {

@@ -24,6 +24,7 @@ constexpr const char* kFooter =
     "  cairn solve 'minnie[7,9,20]'          who wins, and by which move\n"
     "  cairn table wythoff --to 12           all positions up to 12\n"
     "  cairn sequence 'comply{1..4}'         values of a one-pile game, and how they go on for ever\n"
+    "  cairn cash 1,3,4                      NIM with Cash: classes, formulas, win condition\n"
     "\n"
     "'cairn SUBCOMMAND --help' has more, and 'cairn games' the games.\n"
     "\n"
@@ -80,8 +81,9 @@ int run_program(int count, const char* const* words) {
 
   CommonOptions common;
   std::vector<Declared> all;
-  for (auto& subcommand : {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(),
-                           table_subcommand(), list_subcommand(), sequence_subcommand(), bench_subcommand()}) {
+  for (auto& subcommand :
+       {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(), table_subcommand(),
+        list_subcommand(), sequence_subcommand(), cash_subcommand(), check_proof_subcommand(), bench_subcommand()}) {
     CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
     CommandOptions options(*sub);
     subcommand.declare(options);

@@ -12,6 +12,8 @@ namespace cairn {
 [[nodiscard]] Subcommand table_subcommand();
 [[nodiscard]] Subcommand list_subcommand();
 [[nodiscard]] Subcommand sequence_subcommand();
+[[nodiscard]] Subcommand cash_subcommand();
+[[nodiscard]] Subcommand check_proof_subcommand();
 [[nodiscard]] Subcommand bench_subcommand();
 
 }  // namespace cairn

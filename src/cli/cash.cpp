@@ -1,0 +1,254 @@
+// cairn cash: NIM with Cash for a set of amounts, for a row of it, and for a position.
+#include "cli/cash.hpp"
+
+#include "cli/exit_codes.hpp"
+#include "cli/numbers.hpp"
+#include "cli/subcommands.hpp"
+#include "language/parse_number.hpp"
+#include "render/cash.hpp"
+#include "render/cash_plot.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::int64_t kLargestAmount = 100'000;
+constexpr std::size_t kMostAmounts = 10'000;
+constexpr std::int64_t kMostBound = 1000;
+
+// 1,3,4 or {1,3,4} or 1..4
+std::vector<std::int64_t> parse_amounts(const std::string& text) {
+  const auto first = text.find_first_not_of(" \t");
+  const std::string braced = first != std::string::npos && text[first] == '{' ? text : "{" + text + "}";
+  Parser parser({braced, ""});
+  const Set set = parser.set_literal();
+  if (!parser.at_end()) parser.fail_expected("the end of the set", "write a set such as 1,3,4 or 1..4");
+  const auto greatest = set.greatest();
+  if (!greatest) throw Error("the set of amounts must be finite", "", "write a set such as 1,3,4 or 1..4");
+  if (*greatest < 1) throw Error("the set of amounts is empty", "", "write a set such as 1,3,4 or 1..4");
+  std::vector<std::int64_t> amounts;
+  for (auto next = set.next(1); next && amounts.size() <= kMostAmounts; next = set.next(*next + 1)) {
+    amounts.push_back(*next);
+  }
+  if (*greatest > kLargestAmount || amounts.size() > kMostAmounts) {
+    throw Error("the amounts must be at most " + std::to_string(kLargestAmount) + ", and not more than " +
+                std::to_string(kMostAmounts));
+  }
+  return amounts;
+}
+
+Money parse_purse(const std::string& text) {
+  if (text == "inf" || text == "infinity") return std::nullopt;
+  return parse_number(text);
+}
+
+// A file that is written next to the answer.
+class PictureFile {
+ public:
+  PictureFile(const std::string& path, const Context& context) : path_(path), png_(path.ends_with(".png")) {
+    namespace fs = std::filesystem;
+    if (!png_ && !path.ends_with(".svg")) {
+      throw Error("a picture is written as SVG or PNG, not as '" + path.substr(0, 64) + "'", "",
+                  "give it a name that ends in .svg or .png");
+    }
+    std::error_code ignored;
+    const std::string& answer = context.options().output;
+    if (!answer.empty() && fs::weakly_canonical(path, ignored) == fs::weakly_canonical(answer, ignored)) {
+      throw Error("the picture and the answer would be the same file", "", "give --plot and -o different names");
+    }
+    output_ = std::make_unique<Output>(path);
+  }
+
+  void write(const Drawing& drawing) {
+    output_->write(png_ ? png_of(drawing) : svg_of(drawing));
+    output_->finish();
+  }
+
+ private:
+  std::string path_;
+  bool png_;
+  std::unique_ptr<Output> output_;
+};
+
+std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
+  if (arguments.set.empty()) throw Error("SET is required", "", "such as 1,3,4; or --sweep M for all sets up to M");
+  return parse_amounts(arguments.set);
+}
+
+// The solution set, where there is one to be trusted.
+std::optional<SolutionSet> solution_of(const CashSummary& summary, std::int64_t bound, const Control& control) {
+  if (!summary.with_offset.holds || !summary.law || !summary.f1 || !summary.f2) return std::nullopt;
+  SolutionSet set = cash_solution(summary, bound, control);
+  if (set.known.how == HowKnown::How::refuted) return std::nullopt;
+  return set;
+}
+
+int about_set(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
+  CashAnswer answer;
+  answer.summary = summary;
+  const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  answer.values = cash_values(summary.amounts, to, context.control());
+  if (summary.status == Status::complete) {
+    answer.solution = solution_of(summary, 0, context.control());
+    answer.growing = growing_pieces(summary);
+  }
+  switch (format) {
+    case CashFormat::text:
+      context.print(text_of(answer, context.style()));
+      break;
+    case CashFormat::json:
+      context.print(json_of(answer));
+      break;
+    case CashFormat::csv:
+      context.print(csv_of(arguments.formulas ? formulas_table(answer) : values_table(answer)));
+      break;
+    case CashFormat::latex:
+      context.print(latex_of(formulas_table(answer)) + "\n" + latex_of(values_table(answer)));
+      break;
+  }
+  const Status status = answer.values.status == Status::complete ? summary.status : answer.values.status;
+  return exit_code(status, summary.known);
+}
+
+// Prints a table or the text or JSON that say the same.
+template <class Text, class JsonText>
+void print_table(const PlainTable& table, CashFormat format, Context& context, const Text& text, const JsonText& json) {
+  context.print(format == CashFormat::text   ? text()
+                : format == CashFormat::json ? json()
+                : format == CashFormat::csv  ? csv_of(table)
+                                             : latex_of(table));
+}
+
+int about_states(const CashSummary& summary, CashFormat format, Context& context) {
+  print_table(
+      states_table(summary), format, context, [&] { return text_of_states(summary, context.style()); },
+      [&] { return json_of_states(summary); });
+  if (summary.status == Status::complete && summary.law && !summary.with_offset.holds) return kRefuted;
+  return exit_code(summary.status, summary.known);
+}
+
+int about_solution(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
+  const std::int64_t bound = parse_whole("--bound", arguments.bound, 0, kMostBound);
+  if (!summary.with_offset.holds || !summary.law) {
+    if (summary.status != Status::complete || !summary.law) return about_states(summary, format, context);
+    throw Error("there is no solution set: the set of amounts is not cash-periodic, not even from an offset", "",
+                "'cairn cash SET' says why");
+  }
+  const SolutionSet set = cash_solution(summary, bound, context.control());
+  print_table(
+      format == CashFormat::csv ? triples_table(summary, set) : solution_table(summary, set), format, context,
+      [&] { return text_of_solution(summary, set, context.style()); }, [&] { return json_of_solution(summary, set); });
+  return set.known.how == HowKnown::How::refuted ? kRefuted : exit_code(summary.status, set.known);
+}
+
+int check_file(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
+  CashCheck check;
+  check.file = arguments.check_solution;
+  const std::vector<Triple> x = read_triples(check.file);
+  check.bound = arguments.bound_given() ? parse_whole("--bound", arguments.bound, 0, kMostBound) : largest_in(x);
+  check.check = check_solution(summary, x, check.bound);
+  print_table(
+      check_table(summary, check), format, context, [&] { return text_of(summary, check, context.style()); },
+      [&] { return json_of(summary, check); });
+  return check.check.fault.empty() ? kDone : kRefuted;
+}
+
+int about_row(const CashArguments& arguments, const CashSummary& summary, const Integer& n, CashFormat format,
+              PictureFile* picture, Context& context) {
+  const CashRow row = cash_row(summary, n, context.control());
+  if (picture != nullptr && row.status == Status::complete) {
+    picture->write(drawing_of(summary.amounts, row, arguments.square));
+  }
+  print_table(
+      row_table(summary, row), format, context, [&] { return text_of(summary, row, context.style()); },
+      [&] { return json_of(summary, row); });
+  return exit_code(row.status, row.known);
+}
+
+int about_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e, CashFormat format,
+                   Context& context) {
+  const CashPosition position = cash_position(summary, n, d, e, context.control());
+  print_table(
+      position_table(summary, position), format, context, [&] { return text_of(summary, position, context.style()); },
+      [&] { return json_of(summary, position); });
+  return exit_code(position.status, position.known);
+}
+
+// What is asked for excludes what is not, so that nothing is left out in silence.
+void check_options(const CashArguments& arguments) {
+  const bool row = !arguments.n.empty();
+  const bool position = !arguments.d.empty();
+  if (position && arguments.e.empty()) {
+    throw Error("a position has two purses, and only one was given", "", "write cairn cash SET n d e, or leave out d");
+  }
+  if (!arguments.plot.empty() && (!row || position)) {
+    throw Error("--plot draws the purses for one number of stones", "", "write cairn cash SET n --plot FILE");
+  }
+  if (arguments.square && arguments.plot.empty()) throw Error("--square is for pictures", "", "add --plot FILE");
+  const int asked = static_cast<int>(row) + static_cast<int>(arguments.states) + static_cast<int>(arguments.solution) +
+                    static_cast<int>(arguments.formulas) + static_cast<int>(!arguments.check_solution.empty());
+  if (asked > 1) {
+    throw Error("n, --formulas, --states, --solution and --check-solution ask for different things", "",
+                "give one of them");
+  }
+  if (arguments.bound_given() && !arguments.solution && arguments.check_solution.empty()) {
+    throw Error("--bound is for --solution and --check-solution", "", "leave it out");
+  }
+}
+
+int run(const CashArguments& arguments, Context& context) {
+  const CashFormat format = arguments.chosen_format(context.options());
+  if (!context.options().engine.empty()) throw Error("'cairn cash' has an engine of its own", "", "leave out --engine");
+  if (!arguments.sweep.empty()) return run_cash_sweep(arguments, format, context);
+  const std::vector<std::int64_t> amounts = amounts_of(arguments);
+  check_options(arguments);
+  const Integer n = arguments.n.empty() ? Integer(0) : parse_number(arguments.n);
+  const Money d = arguments.d.empty() ? Money() : parse_purse(arguments.d);
+  const Money e = arguments.e.empty() ? Money() : parse_purse(arguments.e);
+  std::unique_ptr<PictureFile> picture;
+  if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
+  const CashSummary summary = cash_summary(amounts, context.control());
+  if (arguments.states) return about_states(summary, format, context);
+  if (arguments.solution) return about_solution(arguments, summary, format, context);
+  if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
+  if (!arguments.d.empty()) return about_position(summary, n, d, e, format, context);
+  if (!arguments.n.empty()) return about_row(arguments, summary, n, format, picture.get(), context);
+  return about_set(arguments, summary, format, context);
+}
+
+}  // namespace
+
+Subcommand cash_subcommand() {
+  const auto arguments = std::make_shared<CashArguments>();
+  return {"cash",
+          "NIM with Cash: classes, formulas, win condition, rows and pictures",
+          "In NIM with Cash a player takes a stones, a in SET, and pays a from his purse. I moves first and has d, II\n"
+          "has e; who cannot move loses. A player is rich when more money would not help him, poor when all that\n"
+          "matters is how often he can move, and of the middle class otherwise.\n"
+          "  SET          for all n: who wins without purses, f1 and f2 (rich from there on), g1 and g2 (poor below),\n"
+          "               formulas, win condition, cash-periodicity; then a table to --to\n"
+          "  SET n        the row of n stones: which d beats which e\n"
+          "  SET n d e    who wins, in which class each player is, how he wins, by which moves, and why\n"
+          "Numbers may have any size, and may be written with +, * and ^; a purse may be inf.",
+          "  cairn cash 1,3,4\n"
+          "  cairn cash 1,3,4 42                          the row of 42 stones\n"
+          "  cairn cash 1,3,4 42 25 24                    who wins when I has 25 and II has 24\n"
+          "  cairn cash 1,3,4 10^60+7 6*10^59 inf         by the proved law of the rows\n"
+          "  cairn cash 1,6 43 --plot stair.svg           a picture of the middle class; .png works as well\n"
+          "  cairn cash 1,6 43 --plot all.png --square    of all purses\n"
+          "  cairn cash 1..4 --states                     how b and b', what the players lack, change with a move\n"
+          "  cairn cash 1,4,5 --solution --bound 20       the set X of (i; b, b') where I wins\n"
+          "  cairn cash 1,4,5 --check-solution x.txt      is that a solution set? lines: i b b'\n"
+          "  cairn cash 1,4,5 --to 1000 --format csv      also latex and json\n"
+          "  cairn cash --sweep 6                         all sets of amounts up to 6",
+          [arguments](CommandOptions& options) { arguments->declare(options); },
+          [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

@@ -1,0 +1,31 @@
+// cairn cash --sweep M: all sets of amounts up to M.
+#include "discover/cash_sweep.hpp"
+
+#include "cli/cash.hpp"
+#include "cli/exit_codes.hpp"
+#include "cli/numbers.hpp"
+#include "render/cash.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace cairn {
+
+int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context) {
+  if (!arguments.set.empty()) throw Error("--sweep goes over all sets", "", "leave out SET, or --sweep");
+  const bool more = arguments.states || arguments.solution || arguments.formulas || arguments.square ||
+                    !arguments.plot.empty() || !arguments.check_solution.empty();
+  if (more) throw Error("--sweep prints one line for each set, and nothing else", "", "leave out the other options");
+  const std::int64_t most = parse_whole("--sweep", arguments.sweep, 1, kLargestSweep);
+  const int threads = arguments.threads.empty()
+                          ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
+                          : static_cast<int>(parse_whole("--threads", arguments.threads, 1, 1024));
+  const CashSweep sweep = cash_sweep(most, threads, context.control());
+  context.print(format == CashFormat::text   ? text_of(sweep, context.style())
+                : format == CashFormat::json ? json_of(sweep)
+                : format == CashFormat::csv  ? csv_of(sweep_table(sweep))
+                                             : latex_of(sweep_table(sweep)));
+  return sweep.status == Status::complete ? kDone : kLimitReached;
+}
+
+}  // namespace cairn

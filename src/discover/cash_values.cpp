@@ -1,0 +1,33 @@
+// Rows one after another; only their ends are kept.
+#include "discover/cash_values.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/core.h>
+
+namespace cairn {
+
+CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control& control) {
+  const double bytes = (static_cast<double>(to) + 1) * (sizeof(CashClasses) + 64);
+  if (bytes > static_cast<double>(control.memory)) {
+    throw TooLarge(fmt::format("a table to n = {} needs {}, but {} may be used", to, bytes_to_string(bytes),
+                               bytes_to_string(static_cast<double>(control.memory))),
+                   "", "ask for a smaller --to, or for single n");
+  }
+  CashValues values;
+  PriceRows rows(amounts, false);
+  for (std::int64_t n = 0; n <= to; ++n) {
+    if (n % 64 == 0) {
+      if (const auto stop = control.stop()) {
+        values.status = *stop;
+        return values;
+      }
+      control.report([&] { return "row " + std::to_string(n) + " of " + std::to_string(to); });
+    }
+    rows.extend_to(n);
+    values.rows.push_back(cash_classes(rows, n));
+  }
+  return values;
+}
+
+}  // namespace cairn

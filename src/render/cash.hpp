@@ -1,0 +1,59 @@
+// NIM with Cash as text, tables and JSON; pictures are in render/cash_plot.hpp.
+#pragma once
+
+#include "discover/cash.hpp"
+#include "discover/cash_growth.hpp"
+#include "discover/cash_sweep.hpp"
+#include "discover/cash_values.hpp"
+#include "render/plain_table.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// What is said about a set.
+struct CashAnswer {
+  CashSummary summary;
+  CashValues values;
+  std::optional<SolutionSet> solution;  // when A is cash-periodic, from an offset at least
+  std::vector<GrowingPiece> growing;
+};
+
+struct CashCheck {
+  std::string file;
+  std::int64_t bound = 0;
+  SolutionCheck check;
+};
+
+// Text for people.
+[[nodiscard]] std::string text_of(const CashAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of_states(const CashSummary& summary, const TextStyle& style);
+[[nodiscard]] std::string text_of_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style);
+[[nodiscard]] std::string text_of(const CashSummary& summary, const CashRow& row, const TextStyle& style);
+[[nodiscard]] std::string text_of(const CashSummary& summary, const CashPosition& position, const TextStyle& style);
+[[nodiscard]] std::string text_of(const CashSummary& summary, const CashCheck& check, const TextStyle& style);
+[[nodiscard]] std::string text_of(const CashSweep& sweep, const TextStyle& style);
+
+// Tables for CSV and LaTeX.
+[[nodiscard]] PlainTable values_table(const CashAnswer& answer);
+[[nodiscard]] PlainTable formulas_table(const CashAnswer& answer);
+[[nodiscard]] PlainTable states_table(const CashSummary& summary);
+[[nodiscard]] PlainTable triples_table(const CashSummary& summary, const SolutionSet& set);
+[[nodiscard]] PlainTable solution_table(const CashSummary& summary, const SolutionSet& set);
+[[nodiscard]] PlainTable row_table(const CashSummary& summary, const CashRow& row);
+[[nodiscard]] PlainTable position_table(const CashSummary& summary, const CashPosition& position);
+[[nodiscard]] PlainTable check_table(const CashSummary& summary, const CashCheck& check);
+[[nodiscard]] PlainTable sweep_table(const CashSweep& sweep);
+
+// JSON for programs: one object, one line.
+[[nodiscard]] std::string json_of(const CashAnswer& answer);
+[[nodiscard]] std::string json_of_states(const CashSummary& summary);
+[[nodiscard]] std::string json_of_solution(const CashSummary& summary, const SolutionSet& set);
+[[nodiscard]] std::string json_of(const CashSummary& summary, const CashRow& row);
+[[nodiscard]] std::string json_of(const CashSummary& summary, const CashPosition& position);
+[[nodiscard]] std::string json_of(const CashSummary& summary, const CashCheck& check);
+[[nodiscard]] std::string json_of(const CashSweep& sweep);
+
+}  // namespace cairn

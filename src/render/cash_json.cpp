@@ -1,0 +1,212 @@
+// NIM with Cash as JSON. What is not known is null; integers beyond 2^53 are strings; an infinite purse is "inf".
+#include "base/json.hpp"
+#include "render/cash.hpp"
+#include "render/cash_words.hpp"
+#include "render/json_rules.hpp"
+#include "render/words.hpp"
+
+namespace cairn {
+
+namespace {
+
+Json integer(const Integer& value) {
+  const auto small = value.to_int64();
+  constexpr std::int64_t kLargest = std::int64_t{1} << 53;
+  if (small && *small <= kLargest && *small >= -kLargest) return *small;
+  return value.to_string();
+}
+
+Json money(const Money& value) { return value ? integer(*value) : Json("inf"); }
+
+Json optional(const std::optional<bool>& value) { return value ? Json(*value) : Json(nullptr); }
+
+Json known(const HowKnown& how) { return {{"how", to_string(how.how)}, {"detail", how.detail}}; }
+
+Json start(const std::vector<std::int64_t>& amounts) {
+  Json json;
+  json["game"] = cash_name(amounts);
+  json["amounts"] = amounts;
+  return json;
+}
+
+Json classes_json(const CashClasses& classes) {
+  Json json;
+  json["n"] = integer(classes.n);
+  json["winner_without_purses"] = player_name(classes.winner);
+  json["f1"] = integer(classes.f1);
+  json["f2"] = integer(classes.f2);
+  json["g1"] = integer(classes.g1);
+  json["g2"] = integer(classes.g2);
+  return json;
+}
+
+Json form_json(const std::optional<QuasiLinear>& form) {
+  if (!form) return nullptr;
+  Json json;
+  json["preperiod"] = form->preperiod;
+  json["period"] = form->period;
+  json["slopes"] = form->slope;
+  json["constants"] = form->constant;
+  json["known"] = known(form->known);
+  return json;
+}
+
+Json periodicity_json(const CashPeriodicity& periodicity) {
+  Json json;
+  json["holds"] = periodicity.holds;
+  json["from"] = periodicity.holds ? Json(periodicity.from) : Json(nullptr);
+  json["period"] = periodicity.holds ? Json(periodicity.period) : Json(nullptr);
+  return json;
+}
+
+Json corners_json(const std::vector<Corner>& corners) {
+  Json json = Json::array();
+  for (const auto& corner : corners) json.push_back(Json::array({corner.e, corner.price}));
+  return json;
+}
+
+Json growing_json(const std::vector<GrowingPiece>& growing) {
+  Json json = Json::array();
+  for (const auto& piece : growing) {
+    json.push_back(Json{
+        {"pattern", corners_json(piece.pattern)}, {"width", piece.de}, {"height", piece.dprice}, {"more", piece.more}});
+  }
+  return json;
+}
+
+Json solution_rows(const SolutionSet& set) {
+  Json rows = Json::array();
+  for (const auto& row : set.rows) {
+    Json entry;
+    entry["i"] = row.residue;
+    entry["most_b"] = row.most_b;
+    entry["formula"] = nullptr;
+    if (row.formula) {
+      const auto& formula = *row.formula;
+      entry["formula"] = Json{{"step", formula.step}, {"shift", formula.shift},        {"plus", formula.plus},
+                              {"from", formula.from}, {"text", formula_text(formula)}, {"known", known(formula.known)}};
+    }
+    rows.push_back(std::move(entry));
+  }
+  return rows;
+}
+
+void add_periodicity(Json& json, const CashSummary& summary) {
+  json["cash_periodic"] = periodicity_json(summary.strict);
+  json["cash_periodic_from_offset"] = periodicity_json(summary.with_offset);
+}
+
+}  // namespace
+
+std::string json_of(const CashAnswer& answer) {
+  const CashSummary& summary = answer.summary;
+  Json json = start(summary.amounts);
+  json["outcome_preperiod"] = summary.outcome_preperiod;
+  json["outcome_period"] = summary.outcome_period == 0 ? Json(nullptr) : Json(summary.outcome_period);
+  json["lost"] = summary.lost;
+  json["f1"] = form_json(summary.f1);
+  json["f2"] = form_json(summary.f2);
+  json["printed_f1"] = summary.printed ? form_json(summary.printed->f1) : Json(nullptr);
+  json["printed_f2"] = summary.printed ? form_json(summary.printed->f2) : Json(nullptr);
+  add_periodicity(json, summary);
+  json["row_period"] = summary.law ? Json(summary.law->period) : Json(nullptr);
+  json["row_offset"] = summary.law ? Json(summary.law->first) : Json(nullptr);
+  json["steps"] = growing_json(answer.growing);
+  json["solution"] = answer.solution ? solution_rows(*answer.solution) : Json(nullptr);
+  json["values"] = Json::array();
+  for (const auto& classes : answer.values.rows) json["values"].push_back(classes_json(classes));
+  json["known"] = known(summary.known);
+  json["status"] = status_text(answer.values.status == Status::complete ? summary.status : answer.values.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of_states(const CashSummary& summary) {
+  Json json = start(summary.amounts);
+  add_periodicity(json, summary);
+  json["c1"] = summary.c1;
+  json["c2"] = summary.c2;
+  json["known"] = known(summary.known);
+  json["status"] = status_text(summary.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of_solution(const CashSummary& summary, const SolutionSet& set) {
+  Json json = start(summary.amounts);
+  json["period"] = set.period;
+  json["bound"] = set.bound;
+  json["rows"] = solution_rows(set);
+  json["known"] = known(set.known);
+  json["status"] = status_text(summary.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const CashSummary& summary, const CashRow& row) {
+  Json json = start(summary.amounts);
+  json["classes"] = row.status == Status::complete ? classes_json(row.classes) : Json(nullptr);
+  json["pieces"] = Json::array();
+  for (const auto& piece : row.pieces) {
+    json["pieces"].push_back(Json{{"e", integer(piece.e)},
+                                  {"price", integer(piece.price)},
+                                  {"pattern", corners_json(piece.pattern)},
+                                  {"step", Json::array({piece.de, piece.dprice})},
+                                  {"times", integer(piece.repetitions)}});
+  }
+  json["ends_infinite"] = row.ends_infinite;
+  json["known"] = known(row.known);
+  json["status"] = status_text(row.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const CashSummary& summary, const CashPosition& position) {
+  Json json = start(summary.amounts);
+  json["n"] = integer(position.n);
+  json["d"] = money(position.d);
+  json["e"] = money(position.e);
+  json["winner"] = position.winner ? Json(player_name(*position.winner)) : Json(nullptr);
+  const bool complete = position.status == Status::complete;
+  json["class1"] = complete ? Json(class_text(position.class1)) : Json(nullptr);
+  json["class2"] = complete ? Json(class_text(position.class2)) : Json(nullptr);
+  json["classes"] = complete ? classes_json(position.classes) : Json(nullptr);
+  json["normal"] = optional(position.normally);
+  json["miserly"] = optional(position.miserly);
+  json["winning_moves"] = position.winning_moves;
+  json["explanation"] = position.explanation;
+  json["known"] = known(position.known);
+  json["status"] = status_text(position.status);
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const CashSummary& summary, const CashCheck& check) {
+  Json json = start(summary.amounts);
+  json["file"] = check.file;
+  json["bound"] = check.bound;
+  json["solution"] = check.check.fault.empty();
+  json["fault"] = check.check.fault.empty() ? Json(nullptr) : Json(check.check.fault);
+  json["decided"] = check.check.decided;
+  json["open"] = check.check.open;
+  return dumped(json) + "\n";
+}
+
+std::string json_of(const CashSweep& sweep) {
+  Json json;
+  json["most"] = sweep.most;
+  json["sets"] = Json::array();
+  for (const auto& line : sweep.lines) {
+    const auto found = [](std::int64_t period) { return period == 0 ? Json(nullptr) : Json(period); };
+    Json entry = start(line.amounts);
+    entry["outcome_period"] = found(line.outcome_period);
+    entry["form_period"] = found(line.form_period);
+    entry["slopes"] = line.slopes1;
+    entry["cash_periodic"] = periodicity_json(line.strict);
+    entry["cash_periodic_from_offset"] = periodicity_json(line.with_offset);
+    entry["row_period"] = found(line.law_period);
+    entry["row_offset"] = line.law_period == 0 ? Json(nullptr) : Json(line.law_first);
+    entry["steps"] = growing_json(line.growing);
+    entry["known"] = known(line.known);
+    json["sets"].push_back(std::move(entry));
+  }
+  json["status"] = status_text(sweep.status);
+  return dumped(json) + "\n";
+}
+
+}  // namespace cairn

@@ -85,7 +85,7 @@ class Reader {
     const Integer lack(most + 1);
     Integer periods(start / stride_ + 2);
     for (int doubling = 0; doubling < 40; ++doubling) {
-      const Integer n = Integer(residue) + periods * Integer(stride_);
+      Integer n = Integer(residue) + periods * Integer(stride_);
       const Integer times = floor_divide(n - Integer(law_.first), law_.period);
       const auto& zones = zones_of(n);
       const std::int64_t de = zones.size() < 2 ? 0 : zones[zones.size() - 2].de;

@@ -1,0 +1,226 @@
+// Certificates written and read.
+#include "prove/price_certificate.hpp"
+
+#include "base/json.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+constexpr const char* kFormat = "cairn price law";
+constexpr const char* kGame = "NIM with Cash";
+constexpr std::int64_t kVersion = 1;
+constexpr std::int64_t kLargest = std::int64_t{1} << 40;  // of all numbers: beyond that nothing can be checked
+constexpr const char* kHint = "certificates are written by Cairn; make this one again";
+
+std::string number_text(std::int64_t number) { return number == kNoPrice ? "\"inf\"" : std::to_string(number); }
+
+// Runs as long as they can be, whatever the row was made of: so that equal rows have equal texts.
+PriceRow canonical(const PriceRow& row) {
+  PriceRow result;
+  row.for_each_corner(0, kNoPrice, [&](const Corner& corner) { result.add(corner); });
+  return result;
+}
+
+std::string row_text(const PriceRow& row) {
+  const PriceRow written = canonical(row);
+  std::string text;
+  for (const auto& run : written.runs()) {
+    if (run.width() > 1) {  // steps of several kinds in turn are written one by one
+      for (std::int64_t i = 0; i < run.count; ++i) {
+        text += fmt::format("{}[{},{}]", text.empty() ? "" : ",", run.corner(i).e, run.corner(i).price);
+      }
+      continue;
+    }
+    text += fmt::format("{}[{},{}", text.empty() ? "" : ",", run.e, number_text(run.price));
+    if (run.count > 1) text += fmt::format(",{},{},{}", run.de, run.dprice, run.count);
+    text += "]";
+  }
+  return "[" + text + "]";
+}
+
+std::string zones_text(const std::vector<PriceZone>& zones) {
+  std::string text;
+  for (const auto& zone : zones) {
+    text += fmt::format("{}[{},{}]", text.empty() ? "" : ",", zone.from, number_text(zone.to));
+  }
+  return "[" + text + "]";
+}
+
+template <class Items, class Text>
+std::string lines(const Items& items, const Text& text_of) {
+  std::string text;
+  for (const auto& item : items) text += (text.empty() ? "    " : ",\n    ") + text_of(item);
+  return "[\n" + text + "\n  ]";
+}
+
+class Reader {
+ public:
+  Reader(const std::string& text, const std::string& where) : where_(where), json_(parsed(text)) {}
+
+  [[nodiscard]] PriceLaw law() const {
+    if (!json_.is_object()) fail("it is not an object");
+    if (field("format") != kFormat) fail(fmt::format("'format' is not \"{}\"", kFormat));
+    if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
+    if (field("game") != kGame) fail(fmt::format("'game' is not \"{}\"", kGame));
+    if (json_.size() > kFields) fail("it has fields that are not known");
+    PriceLaw law;
+    law.amounts = numbers("amounts");
+    law.first = number(field("first"), "'first'");
+    law.period = number(field("period"), "'period'");
+    const std::vector<std::int64_t> shifts = numbers("shifts");
+    const Json& rows = list(field("rows"), "'rows'");
+    for (std::size_t n = 0; n < rows.size(); ++n) law.rows.push_back(row(rows[n], fmt::format("row {}", n)));
+    const Json& zones = list(field("zones"), "'zones'");
+    for (std::size_t i = 0; i < zones.size(); ++i) {
+      law.zones.push_back(zones_of(zones[i], shifts, fmt::format("line {} of 'zones'", i + 1)));
+    }
+    if (static_cast<std::int64_t>(law.rows.size()) != law.first + law.period) {
+      fail(fmt::format("it has {} rows, not {} + {}", law.rows.size(), law.first, law.period));
+    }
+    if (static_cast<std::int64_t>(law.zones.size()) != law.period) {
+      fail(fmt::format("it has {} lines of zones, not {}", law.zones.size(), law.period));
+    }
+    law.why_not = "it was not checked";
+    return law;
+  }
+
+ private:
+  static constexpr std::size_t kFields = 9;
+
+  [[noreturn]] void fail(const std::string& what, const std::string& hint = kHint) const {
+    throw Error("this is no certificate: " + what, where_, hint);
+  }
+
+  [[nodiscard]] Json parsed(const std::string& text) const {
+    std::set<std::string> seen;
+    std::string twice;
+    const auto look = [&](int depth, Json::parse_event_t event, Json& value) {
+      if (event == Json::parse_event_t::key && depth == 1 && !seen.insert(value.get<std::string>()).second) {
+        twice = value.get<std::string>();
+      }
+      return true;
+    };
+    Json json;
+    try {
+      json = Json::parse(text, look);
+    } catch (const Json::parse_error& error) {
+      const std::size_t at = std::min(text.size(), error.byte == 0 ? 0 : error.byte - 1);
+      const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+      const std::size_t newline = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
+      const std::size_t column = newline == std::string::npos ? at + 1 : at - newline;
+      throw Error("this is no certificate: it is not JSON", fmt::format("{}:{}:{}", where_, line, column), kHint);
+    } catch (const Json::exception&) {
+      fail("a number is too large");
+    }
+    if (!twice.empty()) fail("'" + twice + "' is there twice");
+    return json;
+  }
+
+  [[nodiscard]] const Json& field(const char* name) const {
+    const auto found = json_.find(name);
+    if (found == json_.end()) fail(fmt::format("'{}' is missing", name));
+    return *found;
+  }
+
+  [[nodiscard]] const Json& list(const Json& json, const std::string& what) const {
+    if (!json.is_array()) fail(what + " is not a list");
+    return json;
+  }
+
+  [[nodiscard]] std::int64_t number(const Json& json, const std::string& what) const {
+    if (!json.is_number_integer()) fail("a number is missing in " + what);
+    const bool small = json.is_number_unsigned() ? json.get<std::uint64_t>() <= static_cast<std::uint64_t>(kLargest)
+                                                 : json.get<std::int64_t>() >= 0;
+    if (!small) fail("a number is negative or too large in " + what);
+    return json.get<std::int64_t>();
+  }
+
+  [[nodiscard]] std::int64_t number_or_infinite(const Json& json, const std::string& what) const {
+    return json == "inf" ? kNoPrice : number(json, what);
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> numbers(const char* name) const {
+    const std::string what = fmt::format("'{}'", name);
+    std::vector<std::int64_t> result;
+    for (const auto& item : list(field(name), what)) result.push_back(number(item, what));
+    return result;
+  }
+
+  [[nodiscard]] PriceRow row(const Json& json, const std::string& what) const {
+    PriceRow row;
+    Corner last{-1, -1};
+    for (const auto& item : list(json, what)) {
+      const Json& fields = list(item, "a run of " + what);
+      if (fields.size() != 2 && fields.size() != 5) fail("a run has neither two numbers nor five in " + what);
+      StairRun run{number(fields[0], what), number_or_infinite(fields[1], what)};
+      if (run.e <= last.e || run.price <= last.price || (last.e < 0 && run.e > 0))
+        fail("corners are out of order in " + what);
+      if (fields.size() == 5) {
+        run.de = number(fields[2], what);
+        run.dprice = number(fields[3], what);
+        run.count = number(fields[4], what);
+        if (run.price == kNoPrice || run.de < 1 || run.dprice < 1 || run.count < 2 ||
+            run.count > kLargest / std::max(run.de, run.dprice)) {
+          fail("a run makes no sense in " + what);
+        }
+      }
+      row.add(run);
+      last = run.last();
+    }
+    if (row.runs().empty()) fail(what + " is empty");
+    return row;
+  }
+
+  [[nodiscard]] std::vector<PriceZone> zones_of(const Json& json, const std::vector<std::int64_t>& shifts,
+                                                const std::string& what) const {
+    if (list(json, what).size() != shifts.size()) fail(what + " has not a zone for each shift");
+    std::vector<PriceZone> zones;
+    for (std::size_t j = 0; j < shifts.size(); ++j) {
+      if (list(json[j], "a zone of " + what).size() != 2) fail("a zone has not two ends in " + what);
+      zones.push_back({number(json[j][0], what), number_or_infinite(json[j][1], what), shifts[j], shifts[j]});
+    }
+    return zones;
+  }
+
+  std::string where_;
+  Json json_;
+};
+
+}  // namespace
+
+std::string to_text(const PriceLaw& law) {
+  if (law.zones.empty() || !law.uniform()) {
+    throw Error("a law whose rows differ in their shifts has no certificate", "", "it is observed, not proved");
+  }
+  std::vector<std::int64_t> shifts;
+  for (const auto& zone : law.zones.front()) shifts.push_back(zone.de);
+  return fmt::format(
+      "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"game\": \"{}\",\n  \"amounts\": [{}],\n  \"first\": {},\n"
+      "  \"period\": {},\n  \"shifts\": [{}],\n  \"rows\": {},\n  \"zones\": {}\n}}\n",
+      kFormat, kVersion, kGame, fmt::join(law.amounts, ","), law.first, law.period, fmt::join(shifts, ","),
+      lines(law.rows, row_text), lines(law.zones, zones_text));
+}
+
+PriceLaw read_certificate(const std::string& text, const std::string& where) { return Reader(text, where).law(); }
+
+std::string claim_of(const PriceLaw& law) {
+  std::vector<std::int64_t> shifts;
+  if (!law.zones.empty()) {
+    for (const auto& zone : law.zones.front()) shifts.push_back(zone.de);
+  }
+  return fmt::format(
+      "{} {{{}}}, all n, d, e: the player to move wins (n; d, e) exactly when d is at least the price of e in row n; "
+      "from n = {} on row n + {} is row n, its zones moved by {}",
+      kGame, fmt::join(law.amounts, ","), law.first, law.period, fmt::join(shifts, ", "));
+}
+
+}  // namespace cairn

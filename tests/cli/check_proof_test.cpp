@@ -1,0 +1,90 @@
+// cairn check-proof: what is proved, what is not, and what is no certificate.
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+#include "engine/price_law_search.hpp"
+#include "prove/price_certificate.hpp"
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+using testing::error_sentences;
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+using testing::text_of_file;
+
+std::string certificate() { return to_text(find_price_law({1, 3, 4}, Control()).value()); }
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(CheckProof, SaysWhatIsProved) {
+  const Folder folder;
+  const Finished run = run_cairn("check-proof " + folder.file("a.json", certificate()));
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out.find("proved: NIM with Cash {1,3,4}, all n, d, e: "), 0U) << run.out;
+  EXPECT_NE(run.out.find("row n + 14 is row n, its zones moved by 0, 7, 10\n"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\nchecked: rows 0 to "), std::string::npos) << run.out;
+}
+
+TEST(CheckProof, SaysWhatIsNot) {
+  const Folder folder;
+  const std::string path = folder.file("a.json", replaced(certificate(), "[1,3,4]", "[1,3,5]"));
+  const Finished run = run_cairn("check-proof " + path);
+  EXPECT_EQ(run.code, 1);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out.find("not proved: NIM with Cash {1,3,5}, "), 0U) << run.out;
+  EXPECT_NE(run.out.find("\nbecause: a row is wrong at n = 4\n"), std::string::npos) << run.out;
+}
+
+TEST(CheckProof, SaysTheSameInJson) {
+  const Folder folder;
+  const std::string good = folder.file("a.json", certificate());
+  const Json yes = Json::parse(run_cairn("check-proof --json " + good).out);
+  EXPECT_EQ(yes["file"], good);
+  EXPECT_EQ(yes["proved"], true);
+  EXPECT_EQ(yes["amounts"], Json({1, 3, 4}));
+  EXPECT_EQ(yes["period"], 14);
+  EXPECT_EQ(yes["shifts"], Json({0, 7, 10}));
+  EXPECT_EQ(yes["fails"], nullptr);
+  EXPECT_EQ(yes["known"]["how"], "proved");
+  EXPECT_EQ(yes["rows_checked"].get<int>(), yes["first"].get<int>() + 28);
+  const Finished run =
+      run_cairn("check-proof --json " + folder.file("b.json", replaced(certificate(), "0,7,", "0,6,")));
+  EXPECT_EQ(run.code, 1);
+  const Json no = Json::parse(run.out);
+  EXPECT_EQ(no["proved"], false);
+  EXPECT_TRUE(no["fails"].is_string());
+  EXPECT_EQ(no["known"]["how"], "unknown");
+  EXPECT_EQ(no["rows_checked"], nullptr);
+}
+
+void expect_refused(const std::string& arguments, const std::string& part) {
+  const Finished run = run_cairn("check-proof " + arguments);
+  EXPECT_EQ(run.code, 2) << arguments;
+  EXPECT_EQ(run.out, "") << arguments;
+  EXPECT_EQ(error_sentences(run.err), 1) << arguments << "\n" << run.err;
+  EXPECT_NE(run.err.find(part), std::string::npos) << arguments << "\n" << run.err;
+}
+
+TEST(CheckProof, RefusesWhatIsNoCertificate) {
+  const Folder folder;
+  const std::string text = certificate();
+  expect_refused(folder.file("half.json", text.substr(0, text.size() / 2)), "it is not JSON");
+  expect_refused(folder.file("empty.json", ""), "it is not JSON");
+  expect_refused(folder.file("other.json", "{\"format\": \"chess\"}"), "'format' is not \"cairn price law\"");
+  expect_refused(folder.path("nothing"), "nothing");
+  expect_refused(folder.path(""), "");
+  const std::string good = folder.file("good.json", text);
+  expect_refused(good + " --engine lazy", "has one checker only");
+  expect_refused(good + " --memory 100", "takes");
+  expect_refused(good + " -o " + good, "take the place");
+  EXPECT_EQ(text_of_file(good), text);
+}
+
+}  // namespace
+}  // namespace cairn

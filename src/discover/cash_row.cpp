@@ -46,11 +46,12 @@ class RowWriter {
     for (const auto& each : base.runs()) {
       if (each.last().e <= e) continue;
       if (each.e >= end || ended()) return;
-      const std::int64_t skip = each.e > e ? 0 : (e - each.e) / each.de + 1;
-      const std::int64_t count = each.last().e < end ? each.count : (end - 1 - each.e) / each.de + 1;
+      const std::int64_t skip = each.e > e ? 0 : each.index_at(e) + 1;
+      const std::int64_t count = each.last().e < end ? each.count : each.index_at(end - 1) + 1;
       if (skip >= count) continue;
-      const Corner first = each.corner(skip);
-      run({first.e, first.price, each.de, each.dprice, count - skip}, de, dprice);
+      StairRun inside = each.from(skip);
+      inside.count = count - skip;
+      run(inside, de, dprice);
     }
   }
 
@@ -94,8 +95,12 @@ class RowWriter {
  private:
   [[nodiscard]] bool rises_to(const Integer& price) const { return !last_ || *last_ < price; }
 
-  void run(StairRun run, const Integer& de, const Integer& dprice) {
+  void run(const StairRun& run, const Integer& de, const Integer& dprice) {
     if (ended()) return;
+    if (run.width() > 1) {
+      periods(run, de, dprice);
+      return;
+    }
     if (run.price == kNoPrice) {
       row_.ends_infinite = true;
       return;
@@ -110,6 +115,25 @@ class RowWriter {
     piece.repetitions = Integer(run.count);
     last_ = Integer(run.last().price) + dprice;
     push(std::move(piece));
+  }
+
+  // Whole periods, and what is left of the last.
+  void periods(const StairRun& run, const Integer& de, const Integer& dprice) {
+    const std::int64_t whole = run.count / run.width();
+    if (whole > 0) {
+      StairPiece piece;
+      piece.e = Integer(run.e) + de;
+      piece.price = Integer(run.price) + dprice;
+      piece.pattern = run.period;
+      piece.de = run.de;
+      piece.dprice = run.dprice;
+      piece.repetitions = Integer(whole);
+      last_ = Integer(run.corner(whole * run.width() - 1).price) + dprice;
+      push(std::move(piece));
+    }
+    for (std::int64_t i = whole * run.width(); i < run.count; ++i) {
+      this->run({run.corner(i).e, run.corner(i).price}, de, dprice);
+    }
   }
 
   // Single corners and runs of the same step that follow each other are one piece.

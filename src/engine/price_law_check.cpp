@@ -125,10 +125,15 @@ class Checker {
     for (const StairRun& run : law_.rows[static_cast<std::size_t>(n)].runs()) {
       if (run.e < 0 || run.e > n || run.count < 1 || run.count > n + 1) return false;
       if (run.count > 1 && (run.de < 1 || run.de > n || run.dprice < 1 || run.dprice > n)) return false;
+      if (!run.period.empty() && (run.period.size() > static_cast<std::size_t>(n) || run.period[0] != Corner{}))
+        return false;
+      for (const Corner& inner : run.period) {
+        if (inner.e < 0 || inner.e > n || inner.price < 0 || inner.price > n) return false;
+      }
       if (run.price < 0 || (run.price > n && (run.price != kNoPrice || run.count > 1))) return false;
       for (std::int64_t i = 0; i < run.count; ++i) {
-        const std::int64_t next = run.e + i * run.de;
-        const std::int64_t next_price = run.price == kNoPrice ? kInfinite : run.price + i * run.dprice;
+        const std::int64_t next = run.corner(i).e;
+        const std::int64_t next_price = run.price == kNoPrice ? kInfinite : run.corner(i).price;
         if (next <= e || next > n || next_price <= price || (e < 0 && next > 0)) return false;
         for (; e >= 0 && e < next; ++e) {
           if (rows_.at(n, e) != price) return false;

@@ -1,10 +1,11 @@
-// A staircase: a function from purses to prices that never falls, as runs of equal steps.
+// A staircase: a function from purses to prices that never falls, as runs of steps that repeat.
 //
 // A corner (e, v) says: the price is v from e on, up to the next corner. Corners that follow each other by the same
-// step are one run, so that the poor part of a row, however long, and every regular part in its middle cost one entry
-// each.
+// step, or by the same few steps in turn, are one run, so that the poor part of a row, however long, and every regular
+// part in its middle cost one entry each.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -21,16 +22,33 @@ struct Corner {
   friend bool operator==(const Corner&, const Corner&) = default;
 };
 
-// `count` corners; the i-th is (e + i * de, price + i * dprice).
+// `count` corners. With one corner in a period the i-th is (e + i * de, price + i * dprice); with more of them, those
+// of the first period are given relative to its first.
 struct StairRun {
   std::int64_t e = 0;
   std::int64_t price = 0;
-  std::int64_t de = 0;
+  std::int64_t de = 0;  // from one period to the next
   std::int64_t dprice = 0;
   std::int64_t count = 1;
+  std::vector<Corner> period = {};  // empty: the first corner alone; otherwise two or more, from (0, 0) on
 
-  [[nodiscard]] Corner corner(std::int64_t i) const { return {e + i * de, price + i * dprice}; }
+  [[nodiscard]] std::int64_t width() const { return period.empty() ? 1 : static_cast<std::int64_t>(period.size()); }
+  // Also beyond the last, as if the run went on.
+  [[nodiscard]] Corner corner(std::int64_t i) const {
+    if (period.empty()) return {e + i * de, price + i * dprice};
+    const Corner& inner = period[static_cast<std::size_t>(i % width())];
+    return {e + i / width() * de + inner.e, price + i / width() * dprice + inner.price};
+  }
   [[nodiscard]] Corner last() const { return corner(count - 1); }
+  // The last corner that is not beyond x >= e.
+  [[nodiscard]] std::int64_t index_at(std::int64_t x) const {
+    if (count == 1) return 0;
+    std::int64_t i = (x - e) / de * width();
+    for (std::int64_t inner = 1; inner < width() && corner(i + 1).e <= x; ++inner) ++i;
+    return std::min(count - 1, i);
+  }
+  // The corners from the i-th on.
+  [[nodiscard]] StairRun from(std::int64_t i) const;
   friend bool operator==(const StairRun&, const StairRun&) = default;
 };
 
@@ -50,13 +68,14 @@ class PriceRow {
   [[nodiscard]] Corner last() const { return runs_.back().last(); }
   // How many corners there are.
   [[nodiscard]] std::int64_t corners() const;
+  [[nodiscard]] std::size_t bytes() const;
   // All corners with from <= e <= to, one by one.
   template <class Visit>
   void for_each_corner(std::int64_t from, std::int64_t to, const Visit& visit) const {
     for (const auto& run : runs_) {
       if (run.last().e < from) continue;
       if (run.e > to) return;
-      std::int64_t i = run.e >= from ? 0 : (from - run.e + run.de - 1) / run.de;
+      std::int64_t i = run.e >= from ? 0 : run.index_at(from - 1) + 1;
       for (; i < run.count && run.corner(i).e <= to; ++i) visit(run.corner(i));
     }
   }
@@ -67,6 +86,9 @@ class PriceRow {
   friend bool operator==(const PriceRow&, const PriceRow&) = default;
 
  private:
+  void fold();
+  void drop_last(std::int64_t count);
+
   std::vector<StairRun> runs_;  // the first corner is at 0
 };
 

@@ -46,9 +46,7 @@ class PriceRows {
   struct Row {
     PriceRow price;
     PriceRow inverse;
-    [[nodiscard]] std::size_t bytes() const {
-      return sizeof(Row) + (price.runs().size() + inverse.runs().size()) * sizeof(StairRun);
-    }
+    [[nodiscard]] std::size_t bytes() const { return sizeof(Row) + price.bytes() + inverse.bytes(); }
   };
   [[nodiscard]] std::size_t at(std::int64_t n) const { return static_cast<std::size_t>(n - first_kept()); }
 

@@ -5,6 +5,7 @@
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 #include "language/parse_number.hpp"
+#include "prove/price_certificate.hpp"
 #include "render/cash.hpp"
 #include "render/cash_plot.hpp"
 
@@ -49,20 +50,27 @@ Money parse_purse(const std::string& text) {
 }
 
 // A file that is written next to the answer.
+std::unique_ptr<Output> file_beside(const std::string& option, const std::string& path, const Context& context) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const std::string& answer = context.options().output;
+  const auto place = [&](const std::string& name) {
+    return fs::weakly_canonical(fs::absolute(name, ignored), ignored);
+  };
+  if (!answer.empty() && place(path) == place(answer)) {
+    throw Error(option + " and -o would write the same file", "", "give them different names");
+  }
+  return std::make_unique<Output>(path);
+}
+
 class PictureFile {
  public:
-  PictureFile(const std::string& path, const Context& context) : path_(path), png_(path.ends_with(".png")) {
-    namespace fs = std::filesystem;
+  PictureFile(const std::string& path, const Context& context) : png_(path.ends_with(".png")) {
     if (!png_ && !path.ends_with(".svg")) {
       throw Error("a picture is written as SVG or PNG, not as '" + path.substr(0, 64) + "'", "",
                   "give it a name that ends in .svg or .png");
     }
-    std::error_code ignored;
-    const std::string& answer = context.options().output;
-    if (!answer.empty() && fs::weakly_canonical(path, ignored) == fs::weakly_canonical(answer, ignored)) {
-      throw Error("the picture and the answer would be the same file", "", "give --plot and -o different names");
-    }
-    output_ = std::make_unique<Output>(path);
+    output_ = file_beside("--plot", path, context);
   }
 
   void write(const Drawing& drawing) {
@@ -71,10 +79,18 @@ class PictureFile {
   }
 
  private:
-  std::string path_;
   bool png_;
   std::unique_ptr<Output> output_;
 };
+
+void write_certificate(const CashSummary& summary, Output& file) {
+  if (!summary.law || !summary.law->proved) {
+    throw Error("there is no certificate: the law is not proved (" + to_string(summary.known.how) + ": " +
+                summary.known.detail + ")");
+  }
+  file.write(to_text(*summary.law));
+  file.finish();
+}
 
 std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
   if (arguments.set.empty()) throw Error("SET is required", "", "such as 1,3,4; or --sweep M for all sets up to M");
@@ -213,7 +229,10 @@ int run(const CashArguments& arguments, Context& context) {
   const Money e = arguments.e.empty() ? Money() : parse_purse(arguments.e);
   std::unique_ptr<PictureFile> picture;
   if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
+  std::unique_ptr<Output> certificate;
+  if (!arguments.certificate.empty()) certificate = file_beside("--certificate", arguments.certificate, context);
   const CashSummary summary = cash_summary(amounts, context.control());
+  if (certificate != nullptr) write_certificate(summary, *certificate);
   if (arguments.states) return about_states(summary, format, context);
   if (arguments.solution) return about_solution(arguments, summary, format, context);
   if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
@@ -246,6 +265,7 @@ Subcommand cash_subcommand() {
           "  cairn cash 1,4,5 --solution --bound 20       the set X of (i; b, b') where I wins\n"
           "  cairn cash 1,4,5 --check-solution x.txt      is that a solution set? lines: i b b'\n"
           "  cairn cash 1,4,5 --to 1000 --format csv      also latex and json\n"
+          "  cairn cash 1,3,4 --certificate law.json      the proof of the law, for 'cairn check-proof law.json'\n"
           "  cairn cash --sweep 6                         all sets of amounts up to 6",
           [arguments](CommandOptions& options) { arguments->declare(options); },
           [arguments](Context& context) { return run(*arguments, context); }};

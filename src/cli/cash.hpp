@@ -26,6 +26,7 @@ struct CashArguments {
   bool solution = false;
   std::string bound = kBound;
   std::string check_solution;
+  std::string certificate;
   std::string sweep;
   std::string threads;
 

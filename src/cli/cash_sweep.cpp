@@ -14,7 +14,7 @@ namespace cairn {
 int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context) {
   if (!arguments.set.empty()) throw Error("--sweep goes over all sets", "", "leave out SET, or --sweep");
   const bool more = arguments.states || arguments.solution || arguments.formulas || arguments.square ||
-                    !arguments.plot.empty() || !arguments.check_solution.empty();
+                    !arguments.plot.empty() || !arguments.certificate.empty() || !arguments.check_solution.empty();
   if (more) throw Error("--sweep prints one line for each set, and nothing else", "", "leave out the other options");
   const std::int64_t most = parse_whole("--sweep", arguments.sweep, 1, kLargestSweep);
   const int threads = arguments.threads.empty()

@@ -86,6 +86,13 @@ Json solution_rows(const SolutionSet& set) {
       entry["formula"] = Json{{"step", formula.step}, {"shift", formula.shift},        {"plus", formula.plus},
                               {"from", formula.from}, {"text", formula_text(formula)}, {"known", known(formula.known)}};
     }
+    entry["repeat"] = nullptr;
+    if (row.repeat) {
+      entry["repeat"] = Json{{"step", row.repeat->step},
+                             {"rise", row.repeat->rise},
+                             {"from", row.repeat->from},
+                             {"known", known(row.repeat->known)}};
+    }
     rows.push_back(std::move(entry));
   }
   return rows;

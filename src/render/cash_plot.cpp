@@ -1,7 +1,7 @@
 // Points as squares in two colours, row by row; axes, boundaries and legend around them.
 #include "render/cash_plot.hpp"
 
-#include "render/law_text.hpp"
+#include "render/cash_words.hpp"
 
 #include <cairn/error.hpp>
 
@@ -247,7 +247,7 @@ Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row,
   const Axis d = axis_of(classes.g1, classes.f1, end, square);
   const Axis e = axis_of(classes.g2, classes.f2, end, square);
   Plot plot(d, e, square);
-  return plot.draw(fmt::format("cash{}, n = {}", runs_text(amounts), classes.n.to_string()),
+  return plot.draw(fmt::format("{}, n = {}", cash_name(amounts), classes.n.to_string()),
                    prices_of(row, Integer(e.from), Integer(e.to)));
 }
 

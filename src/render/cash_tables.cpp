@@ -66,16 +66,14 @@ PlainTable formulas_table(const CashAnswer& answer) {
   const SolutionSet* solution =
       answer.solution && forms.period % answer.solution->period == 0 ? &*answer.solution : nullptr;
   if (solution != nullptr) {
-    table.columns.push_back(statement("both in the middle class: I wins when", "\\mbox{I wins in the middle when}"));
+    table.columns.push_back(statement("both of the middle class: I wins when", "\\mbox{I wins in the middle when}"));
   }
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(forms.lines.size()); ++i) {
     const auto& line = forms.lines[static_cast<std::size_t>(i)];
     table.rows.push_back({digits(i), std::string(player_name(line.winner)), linear_text(line.slope1, line.constant1),
                           linear_text(line.slope2, line.constant2)});
     if (solution == nullptr) continue;
-    const auto& found = solution->rows[static_cast<std::size_t>(i % solution->period)].formula;
-    table.rows.back().push_back(!found ? "" : formula_text(*found));
-    if (found && found->from > 0) table.rows.back().back() += fmt::format(", b' >= {}", found->from);
+    table.rows.back().push_back(solution_text(solution->rows[static_cast<std::size_t>(i % solution->period)]));
   }
   return table;
 }
@@ -116,14 +114,11 @@ PlainTable solution_table(const CashSummary& summary, const SolutionSet& set) {
   PlainTable table;
   table.title = titled(summary.amounts, fmt::format("X, n = {}m + i", set.period), set.known);
   table.columns = {formula("i", "i"), statement("(i; b, b') is in X when", "(i;b,b')\\in X\\mbox{ when}"),
-                   formula("for b' from", "b' \\ge"), plain("known")};
+                   plain("known")};
   for (const auto& row : set.rows) {
-    if (!row.formula) {
-      table.rows.push_back({digits(row.residue), "no formula was found", "", ""});
-      continue;
-    }
-    table.rows.push_back({digits(row.residue), formula_text(*row.formula), digits(row.formula->from),
-                          to_string(row.formula->known.how)});
+    const std::string text = solution_text(row);
+    const HowKnown how = row.formula ? row.formula->known : row.repeat ? row.repeat->known : HowKnown{};
+    table.rows.push_back({digits(row.residue), text.empty() ? "no formula was found" : text, to_string(how.how)});
   }
   return table;
 }

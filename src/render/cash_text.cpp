@@ -122,26 +122,27 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
   text += entry("without purses", outcome_sentence(summary), style);
   text += entry("rich", "I with d >= f1, II with e >= f2", style);
   text += entry("poor", poor_sentence(least), style);
+  const std::string rounds = least == 1 ? "d > e" : fmt::format("floor(d/{0}) > floor(e/{0})", least);
+  text += entry("I wins",
+                "when d >= R_n(e), the price of e ('cairn cash SET n' prints row n). Both rich: as without purses. One "
+                "rich: he wins. One poor: the other wins. Both poor: I wins when " +
+                    rounds + (answer.solution ? ". Both of the middle class: see the formulas" : ""),
+                style);
+  text += entry("staircase", stairs_sentence(answer), style);
+  text += entry("cash-periodic", periodic_sentence(summary), style);
+  if (const auto printed = printed_sentence(summary); !printed.empty()) text += entry("as printed", printed, style);
+  text += entry("known", known_text(summary.known, "", summary.status), style);
   if (summary.f1 && summary.f2) {
     const CommonForms forms = common_forms(summary, *summary.f1, *summary.f2);
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
                         forms.preperiod > 0 ? fmt::format(", from n = {} on", forms.preperiod) : "",
                         forms.one_slope() ? "" : "; several slopes");
     text += text_of(formulas_table(answer), style, kMostLines);
-    if (answer.solution) text += "  where b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich\n";
+    if (answer.solution) {
+      text += "  b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich, less 1; n large\n";
+    }
   }
-  text += "\n  n, who wins without purses, and the borders of the classes\n" +
-          text_of(values_table(answer), style, std::max<std::size_t>(kMostLines, answer.values.rows.size())) + "\n";
-  const std::string rounds = least == 1 ? "d > e" : fmt::format("floor(d/{0}) > floor(e/{0})", least);
-  text += entry("I wins",
-                "when d >= R_n(e), the price of e ('cairn cash SET n' prints row n). Both rich: as without "
-                "purses. One rich: he wins. One poor: the other wins. Both poor: I wins when " +
-                    rounds + (answer.solution ? ". Both in the middle class: as in the first table" : ""),
-                style);
-  text += entry("staircase", stairs_sentence(answer), style);
-  text += entry("cash-periodic", periodic_sentence(summary), style);
-  if (const auto printed = printed_sentence(summary); !printed.empty()) text += entry("as printed", printed, style);
-  text += entry("known", known_text(summary.known, "", summary.status), style);
+  if (!answer.values.rows.empty()) text += "\n" + text_of(values_table(answer), style);
   return text;
 }
 
@@ -290,7 +291,8 @@ std::string price_formula(const StairPiece& piece) {
   }
   const std::string lack = piece.e == Integer(0) ? "e" : "(e - " + piece.e.to_string() + ")";
   const std::string steps = piece.de == 1 ? lack : fmt::format("floor({}/{})", lack, piece.de);
-  return fmt::format("{} + {} {}", piece.price.to_string(), piece.dprice, steps);
+  const std::string factor = piece.dprice == 1 ? "" : std::to_string(piece.dprice) + " ";
+  return fmt::format("{} + {}{}", piece.price.to_string(), factor, steps);
 }
 
 void add_piece(Columns& columns, const StairPiece& piece, const Money& end, bool last) {

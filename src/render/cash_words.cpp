@@ -82,6 +82,15 @@ std::string formula_text(const SolutionRow::Formula& formula) {
                      formula.step, plus_text(formula.plus));
 }
 
+std::string solution_text(const SolutionRow& row) {
+  if (row.formula) {
+    return formula_text(*row.formula) + (row.formula->from > 0 ? fmt::format(" for b' >= {}", row.formula->from) : "");
+  }
+  if (!row.repeat) return "";
+  return fmt::format("most b(b' + {}) = most b(b') + {}", row.repeat->step, row.repeat->rise) +
+         (row.repeat->from > 0 ? fmt::format(" for b' >= {}", row.repeat->from) : "");
+}
+
 std::string stair_text(const GrowingPiece& piece) {
   const std::string size = fmt::format("{} wide and {} high", piece.de, piece.dprice);
   if (piece.pattern.size() > 1) {

@@ -29,8 +29,9 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 std::string mathematics(const std::string& cell) {
   if (cell.empty()) return "";
   std::string text = replaced(cell, "floor(", "\\lfloor(");
-  text = replaced(replaced(text, "<=", "\\le "), ">=", "\\ge ");
+  text = replaced(replaced(text, "<=", "\\le"), ">=", "\\ge");
   text = replaced(replaced(replaced(text, "{", "\\{"), "}", "\\}"), "inf", "\\infty");
+  text = replaced(replaced(text, " for ", "\\mbox{ for }"), "most b", "\\max b");
   // floor(x) without brackets inside closes with the next one.
   for (std::size_t at = text.find("\\lfloor("); at != std::string::npos; at = text.find("\\lfloor(")) {
     std::size_t end = at + 8;
@@ -38,7 +39,7 @@ std::string mathematics(const std::string& cell) {
       if (text[end] == '(') ++depth;
       if (text[end] == ')' && --depth == 0) break;
     }
-    if (end < text.size()) text.replace(end, 1, "\\rfloor ");
+    if (end < text.size()) text.replace(end, 1, "\\rfloor");
     text.replace(at, 8, "\\lfloor ");
   }
   return "$" + text + "$";

@@ -14,7 +14,8 @@ namespace cairn {
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
-  options.text("--engine", "NAME", engine, "reference, lazy, sequence, table, rows or staircase instead of the best one");
+  options.text("--engine", "NAME", engine,
+               "reference, lazy, sequence, table, rows or staircase instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
@@ -44,7 +45,10 @@ void Context::check_not_output(const std::string& path) const {
   namespace fs = std::filesystem;
   if (!output_.to_file()) return;
   std::error_code ignored;
-  const bool same_name = fs::weakly_canonical(path, ignored) == fs::weakly_canonical(options_.output, ignored);
+  const auto place = [&](const std::string& name) {
+    return fs::weakly_canonical(fs::absolute(name, ignored), ignored);
+  };
+  const bool same_name = place(path) == place(options_.output);
   if (!same_name && !fs::equivalent(path, options_.output, ignored)) return;
   throw Error("the answer would take the place of the table " + path, "", "write it to another file");
 }

@@ -185,6 +185,10 @@ TEST(BadInput, TheAnswerNeverReplacesAFileThatIsRead) {
       {"table nim --to 9 --save " + folder.path("new") + " -o " + folder.path("./new"), "the table "},
   };
   for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
+  // The names of new files, too, may be written in several ways.
+  const Bad relative{"table", "the table new"};
+  expect_one_sentence(testing::shell("cd " + folder.path("") + " && $CAIRN table nim --to 9 --save new -o ./new"),
+                      relative);
   EXPECT_EQ(testing::text_of_file(rules), hare);
   EXPECT_EQ(testing::text_of_file(table), bytes);
   EXPECT_EQ(folder.files(), files);

@@ -23,23 +23,30 @@ constexpr const char* kHint = "certificates are written by Cairn; make this one 
 
 std::string number_text(std::int64_t number) { return number == kNoPrice ? "\"inf\"" : std::to_string(number); }
 
-// Runs as long as they can be, whatever the row was made of: so that equal rows have equal texts.
-PriceRow canonical(const PriceRow& row) {
-  PriceRow result;
-  row.for_each_corner(0, kNoPrice, [&](const Corner& corner) { result.add(corner); });
-  return result;
+// Runs of one step, each as long as it can be, whatever the row is made of: equal rows have equal texts.
+std::vector<StairRun> plain_runs(const PriceRow& row) {
+  std::vector<StairRun> runs;
+  Corner last;
+  row.for_each_corner(0, kNoPrice, [&](const Corner& corner) {
+    StairRun* run = runs.empty() || corner.price == kNoPrice ? nullptr : &runs.back();
+    const Corner step{corner.e - last.e, corner.price - last.price};
+    if (run != nullptr && run->count == 1) {
+      run->de = step.e;
+      run->dprice = step.price;
+    }
+    if (run != nullptr && step == Corner{run->de, run->dprice}) {
+      ++run->count;
+    } else {
+      runs.push_back({corner.e, corner.price});
+    }
+    last = corner;
+  });
+  return runs;
 }
 
 std::string row_text(const PriceRow& row) {
-  const PriceRow written = canonical(row);
   std::string text;
-  for (const auto& run : written.runs()) {
-    if (run.width() > 1) {  // steps of several kinds in turn are written one by one
-      for (std::int64_t i = 0; i < run.count; ++i) {
-        text += fmt::format("{}[{},{}]", text.empty() ? "" : ",", run.corner(i).e, run.corner(i).price);
-      }
-      continue;
-    }
+  for (const auto& run : plain_runs(row)) {
     text += fmt::format("{}[{},{}", text.empty() ? "" : ",", run.e, number_text(run.price));
     if (run.count > 1) text += fmt::format(",{},{},{}", run.de, run.dprice, run.count);
     text += "]";

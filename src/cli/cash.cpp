@@ -22,6 +22,7 @@ namespace {
 constexpr std::int64_t kLargestAmount = 100'000;
 constexpr std::size_t kMostAmounts = 10'000;
 constexpr std::int64_t kMostBound = 1000;
+constexpr std::int64_t kShownBound = 12;  // of X, where it is not asked for
 
 // 1,3,4 or {1,3,4} or 1..4
 std::vector<std::int64_t> parse_amounts(const std::string& text) {
@@ -111,7 +112,7 @@ int about_set(const CashArguments& arguments, const CashSummary& summary, CashFo
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
   answer.values = cash_values(summary.amounts, to, context.control());
   if (summary.status == Status::complete) {
-    answer.solution = solution_of(summary, 0, context.control());
+    answer.solution = solution_of(summary, kShownBound, context.control());
     answer.growing = growing_pieces(summary);
   }
   switch (format) {

@@ -15,8 +15,11 @@ HowKnown how_known(const std::optional<PriceLaw>& law) {
     return {HowKnown::How::unknown,
             "no law of the price rows shows within " + std::to_string(PriceLawLimits().rows) + " rows"};
   }
-  if (law->proved) return {HowKnown::How::proved, "the law of the price rows"};
-  return {HowKnown::How::observed, "observed to n = " + std::to_string(law->checked_to) + ": " + law->why_not};
+  const std::string repeat =
+      "price rows repeat from n = " + std::to_string(law->first) + " with period " + std::to_string(law->period);
+  if (law->proved) return {HowKnown::How::proved, repeat + ": shown by induction (docs/cash.md)"};
+  return {HowKnown::How::observed,
+          repeat + ": seen to n = " + std::to_string(law->checked_to) + ", not proved, because " + law->why_not};
 }
 
 std::vector<Corner> steps_of(const PriceLaw& law) {
@@ -29,26 +32,28 @@ std::vector<Corner> steps_of(const PriceLaw& law) {
   return steps;
 }
 
-// f1, f2 and Section 4 with them, from the ends of the rows.
-void add_forms(CashSummary& summary, const OutcomePeriod& outcomes) {
+// The least that will do for f1 and f2, and Section 4 with them, from the ends of the rows.
+void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
   const PriceLaw& law = *summary.law;
   std::vector<std::int64_t> f1;
   std::vector<std::int64_t> f2;
   const std::int64_t to = law.first + 5 * law.period;
   for (std::int64_t n = 0; n <= to; ++n) {
-    const CashClasses classes = cash_classes(law, Integer(n));
-    f1.push_back(classes.f1.to_int64().value());
-    f2.push_back(classes.f2.to_int64().value());
+    const CashClasses classes = classes_but_f(law, Integer(n));
+    f1.push_back(classes.least1.to_int64().value());
+    f2.push_back(classes.least2.to_int64().value());
   }
-  summary.f1 = quasi_linear(f1, law.first + law.period, law.period);
-  summary.f2 = quasi_linear(f2, law.first + law.period, law.period);
-  if (!summary.f1 || !summary.f2 || outcomes.period == 0) return;
-  summary.f1->known = summary.f2->known = summary.known;
-  const auto constants = cash_constants(summary.amounts, outcomes, {*summary.f1, *summary.f2, f1, f2});
-  summary.with_offset = constants.with_offset;
-  summary.strict = constants.strict();
-  summary.c1 = constants.c1;
-  summary.c2 = constants.c2;
+  const auto form1 = quasi_linear(f1, law.first + law.period, law.period);
+  const auto form2 = quasi_linear(f2, law.first + law.period, law.period);
+  if (!form1 || !form2 || outcomes.period == 0) return;
+  CashForms forms{*form1, *form2, {}, {}, {}, {}};
+  forms.f1.known = forms.f2.known = summary.known;
+  const auto constants = cash_constants(summary.amounts, outcomes, {forms.f1, forms.f2, f1, f2});
+  forms.with_offset = constants.with_offset;
+  forms.strict = constants.strict();
+  forms.c1 = constants.c1;
+  forms.c2 = constants.c2;
+  summary.least = std::move(forms);
 }
 
 }  // namespace
@@ -74,7 +79,7 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
     if (!outcomes.at(n)) summary.lost.push_back(i);
   }
   if (stopped()) return summary;
-  summary.printed = printed_forms(summary.amounts, outcomes, control);
+  summary.defined = defined_forms(summary.amounts, outcomes, control);
   if (stopped()) return summary;
   summary.law = find_price_law(summary.amounts, control);
   summary.known = how_known(summary.law);
@@ -83,7 +88,7 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
     return summary;
   }
   summary.steps = steps_of(*summary.law);
-  add_forms(summary, outcomes);
+  add_least(summary, outcomes);
   return summary;
 }
 

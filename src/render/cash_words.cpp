@@ -11,6 +11,7 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kLongestForms = 100'000;
+constexpr std::int64_t kLongestPattern = 12;  // of X, written out
 
 // " + 3", " - 1", ""
 std::string plus_text(std::int64_t value) {
@@ -87,6 +88,15 @@ std::string solution_text(const SolutionRow& row) {
     return formula_text(*row.formula) + (row.formula->from > 0 ? fmt::format(" for b' >= {}", row.formula->from) : "");
   }
   if (!row.repeat) return "";
+  const std::int64_t step = row.repeat->step;
+  if (row.repeat->from == 0 && row.repeat->rise == step && step <= kLongestPattern &&
+      step <= static_cast<std::int64_t>(row.most_b.size())) {
+    std::string values;
+    for (std::int64_t r = 0; r < step; ++r) {
+      values += (r > 0 ? "," : "") + std::to_string(row.most_b[static_cast<std::size_t>(r)]);
+    }
+    return fmt::format("b <= {0}k + v_r, b' = {0}k + r, v = ({1})", step, values);
+  }
   return fmt::format("most b(b' + {}) = most b(b') + {}", row.repeat->step, row.repeat->rise) +
          (row.repeat->from > 0 ? fmt::format(" for b' >= {}", row.repeat->from) : "");
 }

@@ -20,7 +20,8 @@ namespace cairn {
 [[nodiscard]] std::string linear_text(std::int64_t slope, std::int64_t constant);
 // "b <= 3 floor((b' + 1)/3) + 2"
 [[nodiscard]] std::string formula_text(const SolutionRow::Formula& formula);
-// The formula; otherwise "most b(b' + 10) = most b(b') + 10"; nothing when neither was found.
+// The formula; otherwise a pattern that repeats, written out when it is short, or "most b(b' + 10) = most b(b') + 10";
+// nothing when neither was found.
 [[nodiscard]] std::string solution_text(const SolutionRow& row);
 // "step 3", "step 5 wide and 1 high"; for several corners "a pattern of 3 steps, 10 wide and 10 high"
 [[nodiscard]] std::string stair_text(const GrowingPiece& piece);

@@ -79,6 +79,29 @@ TEST(CashCommand, TheFormulaOfTheMiddleClassIsRight) {
   }
 }
 
+TEST(CashCommand, WithoutAFormulaThePatternOfTheMiddleClassIsRight) {
+  const Json json = json_of_run("2,5,7 --to 40");
+  EXPECT_TRUE(has(run_cairn("cash 2,5,7 --to 0").out, "b <= 10k + v_r, b' = 10k + r, v = ("));
+  const CashCube cube({2, 5, 7}, 40);
+  const auto& rows = json["solution"];
+  for (std::int64_t n = 30; n <= 40; ++n) {
+    const Json& values = json["values"][static_cast<std::size_t>(n)];
+    const Json& row = rows[static_cast<std::size_t>(n) % rows.size()];
+    ASSERT_EQ(row["repeat"]["step"], 10);
+    ASSERT_EQ(row["repeat"]["rise"], 10);
+    const std::int64_t f1 = values["f1"];
+    const std::int64_t f2 = values["f2"];
+    for (std::int64_t d = values["g1"]; d < f1; ++d) {
+      for (std::int64_t e = values["g2"]; e < f2; ++e) {
+        const std::int64_t other = f2 - 1 - e;
+        const std::int64_t most =
+            row["most_b"][static_cast<std::size_t>(other % 10)].get<std::int64_t>() + other / 10 * 10;
+        EXPECT_EQ(f1 - 1 - d <= most, cube.wins(n, d, e)) << n << " " << d << " " << e;
+      }
+    }
+  }
+}
+
 TEST(CashCommand, ASetMayBeWrittenInSeveralWays) {
   const std::string plain = run_cairn("cash 1,2,3,4 --to 5").out;
   for (const std::string set : {"1..4", "'{1..4}'", "'{1,2,3,4}'", "4,3,2,1", "'{ 1, 2..4 }'"}) {

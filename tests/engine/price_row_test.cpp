@@ -35,6 +35,17 @@ Pair random_stairs(Dice& dice) {
   std::int64_t e = 0;
   std::int64_t price = dice(0, 4);
   for (std::int64_t pieces = dice(1, 6); pieces > 0; --pieces) {
+    if (dice(0, 2) == 0) {  // a few steps that take turns
+      std::vector<Corner> steps(static_cast<std::size_t>(dice(2, 5)));
+      for (auto& step : steps) step = {dice(1, 3), dice(1, 3)};
+      for (std::int64_t i = dice(3, 40); i > 0; --i) {
+        const Corner& step = steps[static_cast<std::size_t>(i) % steps.size()];
+        runs.push_back({e, price});
+        e += step.e;
+        price += step.price;
+      }
+      continue;
+    }
     StairRun run{e, price, dice(1, 4), dice(1, 4), dice(0, 2) == 0 ? 1 : dice(1, 12)};
     if (dice(0, 3) == 0) run.dprice = run.de;
     runs.push_back(run);

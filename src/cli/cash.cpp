@@ -100,7 +100,7 @@ std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
 
 // The solution set, where there is one to be trusted.
 std::optional<SolutionSet> solution_of(const CashSummary& summary, std::int64_t bound, const Control& control) {
-  if (!summary.with_offset.holds || !summary.law || !summary.f1 || !summary.f2) return std::nullopt;
+  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) return std::nullopt;
   SolutionSet set = cash_solution(summary, bound, control);
   if (set.known.how == HowKnown::How::refuted) return std::nullopt;
   return set;
@@ -146,13 +146,14 @@ int about_states(const CashSummary& summary, CashFormat format, Context& context
   print_table(
       states_table(summary), format, context, [&] { return text_of_states(summary, context.style()); },
       [&] { return json_of_states(summary); });
-  if (summary.status == Status::complete && summary.law && !summary.with_offset.holds) return kRefuted;
+  if (summary.status == Status::complete && summary.law && summary.defined && !summary.defined->with_offset.holds)
+    return kRefuted;
   return exit_code(summary.status, summary.known);
 }
 
 int about_solution(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
   const std::int64_t bound = parse_whole("--bound", arguments.bound, 0, kMostBound);
-  if (!summary.with_offset.holds || !summary.law) {
+  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) {
     if (summary.status != Status::complete || !summary.law) return about_states(summary, format, context);
     throw Error("there is no solution set: the set of amounts is not cash-periodic, not even from an offset", "",
                 "'cairn cash SET' says why");

@@ -1,8 +1,8 @@
 // NIM with Cash for one set A: classes, formulas, win condition, and what can be said of a row and of a position.
 //
-// Everything is read off the price rows and their law. Where a paper defines a number (f, g, c, X) it is computed here
-// from what it means in play; docs/cash.md says where the printed definitions differ. They differ for f: the printed f
-// of the player who loses without purses may be larger than it need be, and both are here.
+// Prices are read off the rows and their law. The borders f and g, the constants c and the set X are those of the
+// papers' definitions, with C^I mended. The f of the player who loses without purses may be larger than it need be;
+// the least that will do is here too.
 // Papers: Gasarch, Purtilo, Ulrich, "NIM with Cash"; Chen, Gasarch, on {1, L} and {1, L, L + 1}.
 #pragma once
 
@@ -36,22 +36,23 @@ struct QuasiLinear {
 struct CashClasses {
   Integer n;
   int winner = 2;  // without purses: W_A(n)
-  Integer f1;      // I is rich with at least that much; U_1 in Chen and Gasarch
+  Integer f1;      // I is rich with at least that much (Definitions 2.1 and 2.3); U_1 in Chen and Gasarch
   Integer f2;      // II is
-  Integer g1;      // I is poor with less; M_1 in Chen and Gasarch
+  Integer least1;  // and already that much will do, in the same sense: the last corner of the price row
+  Integer least2;
+  Integer g1;  // I is poor with less; M_1 in Chen and Gasarch
   Integer g2;
 };
 
-// Where f is what it means: the last corner of the price row (docs/cash.md).
-[[nodiscard]] CashClasses cash_classes(const PriceRows& rows, std::int64_t n);
-[[nodiscard]] CashClasses cash_classes(const PriceLaw& law, const Integer& n);
-
-// Definitions 2.1 and 2.3 of Gasarch et al., word for word; for comparing.
-struct PrintedF {
+// Definitions 2.1 and 2.3 of Gasarch et al., for n = 0 to `to`.
+struct DefinedF {
   std::vector<std::int64_t> f1;
   std::vector<std::int64_t> f2;
 };
-[[nodiscard]] PrintedF printed_f(const std::vector<std::int64_t>& amounts, std::int64_t to);
+[[nodiscard]] DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to);
+
+// With f as defined, by its recursion: of a row that is kept.
+[[nodiscard]] CashClasses cash_classes(const PriceRows& rows, std::int64_t n);
 
 struct CashPeriodicity {
   bool holds = false;
@@ -59,16 +60,18 @@ struct CashPeriodicity {
   std::int64_t period = 0;  // the least
 };
 
-// Which f: what it means in play, the least that will do; or what Definitions 2.1 and 2.3 give.
-enum class WhichF : std::uint8_t { meant, printed };
+// Which f: that of Definitions 2.1 and 2.3, or the least that will do.
+enum class WhichF : std::uint8_t { defined, least };
 
-// The functions f of the printed definitions, and Section 4 with them.
-struct PrintedForms {
+// The functions f, and Section 4 of Gasarch et al. with them.
+struct CashForms {
   QuasiLinear f1;
   QuasiLinear f2;
-  CashPeriodicity strict;  // Definition 4.4 as it stands, but for the mended C^I
-  CashPeriodicity with_offset;
-  std::vector<std::vector<std::int64_t>> c1;  // as in CashSummary
+  CashPeriodicity strict;       // Definition 4.4, with C^I mended
+  CashPeriodicity with_offset;  // the same from some n on
+  // c1[i][k], c2[i][k] for residue i modulo with_offset.period and amounts[k], when with_offset holds:
+  // c1 = f1(n) - f2(n - a) - a, c2 = f2(n) - f1(n - a), so that Lemma 4.5 holds.
+  std::vector<std::vector<std::int64_t>> c1;
   std::vector<std::vector<std::int64_t>> c2;
 };
 
@@ -78,19 +81,16 @@ struct CashSummary {
   std::int64_t outcome_preperiod = 0;  // of W_A
   std::int64_t outcome_period = 1;     // 0 when the search for it was stopped
   std::vector<std::int64_t> lost;      // n modulo outcome_period, from the preperiod on, with W_A(n) = II
-  std::optional<QuasiLinear> f1;
-  std::optional<QuasiLinear> f2;
-  CashPeriodicity strict;       // from n = 0 on, as in Definition 4.4, with f as it is meant
-  CashPeriodicity with_offset;  // from some n on
-  // c1[i][k], c2[i][k] for residue i modulo with_offset.period and amounts[k], when with_offset holds:
-  // c1 = f1(n) - f2(n - a) - a, c2 = f2(n) - f1(n - a), so that Lemma 4.5 holds.
-  std::vector<std::vector<std::int64_t>> c1;
-  std::vector<std::vector<std::int64_t>> c2;
-  std::optional<PrintedForms> printed;
+  std::optional<CashForms> defined;
+  std::optional<CashForms> least;
   std::optional<PriceLaw> law;
   std::vector<Corner> steps;  // what is inserted into a row with each period: (de, dprice) between neighbouring zones
   HowKnown known;             // of the law, and so of the win condition
   Status status = Status::complete;
+
+  [[nodiscard]] const std::optional<CashForms>& forms(WhichF which) const {
+    return which == WhichF::defined ? defined : least;
+  }
 };
 
 [[nodiscard]] CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control);
@@ -175,7 +175,7 @@ struct SolutionSet {
 
 // For n large enough. Throws Error when A is not cash-periodic even from an offset, or no law is known.
 [[nodiscard]] SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control,
-                                        WhichF which = WhichF::meant);
+                                        WhichF which = WhichF::defined);
 
 // Is X (triples i, b, b' with b, b' <= bound) a solution set as far as it goes? An empty text: yes; otherwise the first
 // triple that breaks Definition 4.6 and how.
@@ -191,6 +191,6 @@ struct SolutionCheck {
   std::uint64_t open = 0;     // triples with a successor beyond it
 };
 [[nodiscard]] SolutionCheck check_solution(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound,
-                                           WhichF which = WhichF::meant);
+                                           WhichF which = WhichF::defined);
 
 }  // namespace cairn

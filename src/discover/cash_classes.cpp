@@ -1,4 +1,4 @@
-// The borders of the classes: f from the last corner of a price row, g from its formula, and f as it is printed.
+// The borders of the classes: f by its recursion, the least that will do from the last corner of a row, g by formula.
 #include "discover/cash_forms.hpp"
 
 #include <algorithm>
@@ -28,35 +28,56 @@ CashClasses with_poor(const std::vector<std::int64_t>& amounts, const Integer& n
 
 }  // namespace
 
-CashClasses classes_of(const PriceRow& row, const std::vector<std::int64_t>& amounts, const Integer& n) {
+CashClasses classes_but_f(const PriceRow& row, const std::vector<std::int64_t>& amounts, const Integer& n) {
   CashClasses classes = with_poor(amounts, n);
   const Corner last = row.last();
-  classes.f2 = Integer(last.e);
+  classes.least2 = Integer(last.e);
   if (last.price != kNoPrice) {
     classes.winner = 1;
-    classes.f1 = Integer(last.price);
+    classes.least1 = Integer(last.price);
   } else {
     classes.winner = 2;
-    classes.f1 = Integer(last.e > 0 ? row.price(last.e - 1) : 0);
+    classes.least1 = Integer(last.e > 0 ? row.price(last.e - 1) : 0);
   }
   return classes;
 }
 
 CashClasses cash_classes(const PriceRows& rows, std::int64_t n) {
-  return classes_of(rows.row(n), rows.amounts(), Integer(n));
-}
-
-CashClasses cash_classes(const PriceLaw& law, const Integer& n) {
-  CashClasses classes = with_poor(law.amounts, n);
-  const auto end = law.end(n);
-  classes.winner = end.price ? 1 : 2;
-  classes.f1 = end.price ? *end.price : end.last_finite;
-  classes.f2 = end.e;
+  CashClasses classes = classes_but_f(rows.row(n), rows.amounts(), Integer(n));
+  const DefinedF f = defined_f(rows.amounts(), n);
+  classes.f1 = f.f1.back();
+  classes.f2 = f.f2.back();
   return classes;
 }
 
-PrintedF printed_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
-  PrintedF f;
+void add_f(CashClasses& classes, const CashSummary& summary) {
+  constexpr std::int64_t kMostValues = 1'000'000;
+  const auto small = classes.n.to_int64();
+  const auto& forms = summary.defined;
+  if (forms && classes.n >= Integer(std::max(forms->f1.preperiod, forms->f2.preperiod))) {
+    classes.f1 = forms->f1.at(classes.n);
+    classes.f2 = forms->f2.at(classes.n);
+  } else if (small && *small <= kMostValues) {
+    const DefinedF f = defined_f(summary.amounts, *small);
+    classes.f1 = f.f1.back();
+    classes.f2 = f.f2.back();
+  } else {
+    classes.f1 = classes.least1;
+    classes.f2 = classes.least2;
+  }
+}
+
+CashClasses classes_but_f(const PriceLaw& law, const Integer& n) {
+  CashClasses classes = with_poor(law.amounts, n);
+  const auto end = law.end(n);
+  classes.winner = end.price ? 1 : 2;
+  classes.least1 = end.price ? *end.price : end.last_finite;
+  classes.least2 = end.e;
+  return classes;
+}
+
+DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
+  DefinedF f;
   const std::int64_t least = *std::min_element(amounts.begin(), amounts.end());
   std::vector<bool> wins;
   const auto at = [](std::int64_t n) { return static_cast<std::size_t>(n); };

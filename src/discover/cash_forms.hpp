@@ -25,11 +25,11 @@ struct OutcomePeriod {
 [[nodiscard]] std::optional<QuasiLinear> quasi_linear(const std::vector<std::int64_t>& values, std::int64_t first,
                                                       std::int64_t period);
 
-// The printed f with its forms, proved by a window that repeats with one shift, or by goes_on.
-[[nodiscard]] std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amounts,
-                                                        const OutcomePeriod& outcomes, const Control& control);
+// The f of the definitions with its forms, proved by a window that repeats with one shift, or by goes_on.
+[[nodiscard]] std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
+                                                     const OutcomePeriod& outcomes, const Control& control);
 
-// Do these forms of the printed f hold for ever, given that they do before n = start?
+// Do these forms of the defined f hold for ever, given that they do before n = start?
 [[nodiscard]] bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
                            const QuasiLinear& f1, const QuasiLinear& f2, std::int64_t start);
 
@@ -55,8 +55,12 @@ struct BothForms {
 [[nodiscard]] Integer poor_below1(std::int64_t least, const Integer& n);
 [[nodiscard]] Integer poor_below2(std::int64_t least, const Integer& n);
 
-// The classes of a row that is there.
-[[nodiscard]] CashClasses classes_of(const PriceRow& row, const std::vector<std::int64_t>& amounts, const Integer& n);
+// The classes of n stones but for f: with the row, or with the law.
+[[nodiscard]] CashClasses classes_but_f(const PriceRow& row, const std::vector<std::int64_t>& amounts,
+                                        const Integer& n);
+[[nodiscard]] CashClasses classes_but_f(const PriceLaw& law, const Integer& n);
+// Adds f, by its form or by its recursion. Where n is too large for that too, the least that will do stands for it.
+void add_f(CashClasses& classes, const CashSummary& summary);
 
 // Prices in rows n - max(A) to n: from the law where that is proved or as good as computed, from exact rows otherwise.
 class NearRows {
@@ -75,7 +79,7 @@ class NearRows {
  private:
   void compute(std::int64_t n, const Control& control);
 
-  std::vector<std::int64_t> amounts_;
+  const CashSummary& summary_;
   Integer n_;
   const PriceLaw* law_ = nullptr;
   std::int64_t first_ = 0;

@@ -12,7 +12,7 @@ Money money(std::int64_t price) { return price == kNoPrice ? Money() : Money(Int
 }  // namespace
 
 NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t most, const Control& control)
-    : amounts_(summary.amounts), n_(n) {
+    : summary_(summary), n_(n) {
   const HowKnown computed{HowKnown::How::computed, "from the price rows to n"};
   const auto small = n.to_int64();
   if (summary.law) {
@@ -41,7 +41,7 @@ NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t mo
 }
 
 void NearRows::compute(std::int64_t n, const Control& control) {
-  PriceRows rows(amounts_, false);
+  PriceRows rows(summary_.amounts, false);
   std::size_t work = 0;
   while (rows.size() < n) {
     rows.extend();
@@ -73,8 +73,9 @@ const PriceRow* NearRows::plain() const {
 }
 
 CashClasses NearRows::classes() const {
-  if (law_ != nullptr) return cash_classes(*law_, n_);
-  return classes_of(rows_.back(), amounts_, n_);
+  CashClasses classes = law_ != nullptr ? classes_but_f(*law_, n_) : classes_but_f(rows_.back(), summary_.amounts, n_);
+  add_f(classes, summary_);
+  return classes;
 }
 
 }  // namespace cairn

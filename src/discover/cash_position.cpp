@@ -50,12 +50,13 @@ ByClass by_class(const CashPosition& position, std::int64_t least) {
   return {};
 }
 
-// Without prices: the printed f will do for the rich (Theorem 2.4 holds for it), g for the poor.
-CashClasses printed_classes(const CashSummary& summary, const Integer& n) {
+// Without prices: f for the rich, g for the poor.
+CashClasses classes_alone(const CashSummary& summary, const Integer& n) {
   CashClasses classes;
   classes.n = n;
-  classes.f1 = summary.printed->f1.at(n);
-  classes.f2 = summary.printed->f2.at(n);
+  add_f(classes, summary);
+  classes.least1 = classes.f1;
+  classes.least2 = classes.f2;
   classes.g1 = poor_below1(summary.amounts.front(), n);
   classes.g2 = poor_below2(summary.amounts.front(), n);
   const std::int64_t residue = floor_modulo(n, summary.outcome_period);
@@ -105,16 +106,16 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
     position.explanation = reason.winner ? reason.reason : price_sentence(position, price);
     add_moves(position, summary.amounts, near);
   } else {
-    if (!summary.printed) {
+    if (!summary.defined) {
       throw TooLarge(
           "the position of " + n.to_string() + " stones would take all price rows before it: " + summary.known.detail,
           "", "ask for at most " + std::to_string(kMostRows) + " stones");
     }
-    position.classes = printed_classes(summary, n);
+    position.classes = classes_alone(summary, n);
     classify(position);
     const ByClass reason = by_class(position, least);
     position.winner = reason.winner;
-    position.known = reason.winner ? summary.printed->f1.known : summary.known;
+    position.known = reason.winner ? summary.defined->f1.known : summary.known;
     position.explanation = reason.winner ? reason.reason : "both are of the middle class";
   }
   if (!position.winner) return position;

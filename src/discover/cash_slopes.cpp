@@ -1,4 +1,4 @@
-// A proof that the printed f goes on for ever, also when its residues have several slopes.
+// A proof that the defined f goes on for ever, also when its residues have several slopes.
 //
 // Let the forms hold for pre <= n < start, where start - max(A) >= pre, and let P be a common period of both forms and
 // of W_A. Take n = m + t P with start <= m < start + P and t >= 0, and let the forms hold from pre to n - 1. What the

@@ -66,15 +66,10 @@ SolutionRow::Repeat shortest(const std::vector<std::int64_t>& most, std::int64_t
 class Reader {
  public:
   Reader(const CashSummary& summary, WhichF which) : law_(*summary.law) {
-    if (which == WhichF::meant) {
-      f1_ = &*summary.f1;
-      f2_ = &*summary.f2;
-      periodicity_ = &summary.with_offset;
-    } else {
-      f1_ = &summary.printed->f1;
-      f2_ = &summary.printed->f2;
-      periodicity_ = &summary.printed->with_offset;
-    }
+    const CashForms& forms = *summary.forms(which);
+    f1_ = &forms.f1;
+    f2_ = &forms.f2;
+    periodicity_ = &forms.with_offset;
     stride_ = std::lcm(law_.period, periodicity_->period);
   }
 
@@ -145,11 +140,10 @@ HowKnown refuted(std::int64_t residue, const Integer& n, const Integer& other) {
 }  // namespace
 
 SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control, WhichF which) {
-  const bool printed = which == WhichF::printed;
-  if (!summary.law || !summary.f1 || !summary.f2 || (printed && !summary.printed)) {
+  if (!summary.law || !summary.forms(which)) {
     throw Error("no solution set can be read off: " + summary.known.detail);
   }
-  if (!(printed ? summary.printed->with_offset.holds : summary.with_offset.holds)) {
+  if (!summary.forms(which)->with_offset.holds) {
     throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
   }
   if (bound < 0 || bound > 1'000'000) throw TooLarge("the bound of a solution set is from 0 to 1000000");

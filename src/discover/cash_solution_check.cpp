@@ -14,9 +14,8 @@ class Checker {
  public:
   Checker(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound, WhichF which)
       : summary_(summary), x_(x.begin(), x.end()), bound_(bound) {
-    const bool printed = which == WhichF::printed;
-    c1_ = printed ? &summary.printed->c1 : &summary.c1;
-    c2_ = printed ? &summary.printed->c2 : &summary.c2;
+    c1_ = &summary.forms(which)->c1;
+    c2_ = &summary.forms(which)->c2;
     period_ = static_cast<std::int64_t>(c1_->size());
   }
 
@@ -98,8 +97,7 @@ class Checker {
 
 SolutionCheck check_solution(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound,
                              WhichF which) {
-  const bool printed = which == WhichF::printed;
-  if (printed ? !summary.printed || !summary.printed->with_offset.holds : !summary.with_offset.holds) {
+  if (!summary.forms(which) || !summary.forms(which)->with_offset.holds) {
     throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
   }
   return Checker(summary, x, bound, which).run();

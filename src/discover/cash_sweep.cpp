@@ -26,14 +26,14 @@ SweepLine line_of(const CashSummary& summary) {
   SweepLine line;
   line.amounts = summary.amounts;
   line.outcome_period = summary.outcome_period;
-  if (summary.f1 && summary.f2) {
-    line.form_period = std::lcm(summary.f1->period, summary.f2->period);
-    const std::set<std::int64_t> slopes(summary.f1->slope.begin(), summary.f1->slope.end());
+  if (summary.defined) {
+    line.form_period = std::lcm(summary.defined->f1.period, summary.defined->f2.period);
+    const std::set<std::int64_t> slopes(summary.defined->f1.slope.begin(), summary.defined->f1.slope.end());
     line.slopes1.assign(slopes.begin(), slopes.end());
-    for (auto& slope : line.slopes1) slope *= line.form_period / summary.f1->period;
+    for (auto& slope : line.slopes1) slope *= line.form_period / summary.defined->f1.period;
+    line.strict = summary.defined->strict;
+    line.with_offset = summary.defined->with_offset;
   }
-  line.strict = summary.strict;
-  line.with_offset = summary.with_offset;
   if (summary.law) {
     line.law_period = summary.law->period;
     line.law_first = summary.law->first;

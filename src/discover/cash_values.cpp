@@ -1,6 +1,8 @@
 // Rows one after another; only their ends are kept.
 #include "discover/cash_values.hpp"
 
+#include "discover/cash_forms.hpp"
+
 #include <cairn/error.hpp>
 
 #include <fmt/core.h>
@@ -15,6 +17,7 @@ CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to
                    "", "ask for a smaller --to, or for single n");
   }
   CashValues values;
+  const DefinedF f = defined_f(amounts, to);
   PriceRows rows(amounts, false);
   for (std::int64_t n = 0; n <= to; ++n) {
     if (n % 64 == 0) {
@@ -25,7 +28,10 @@ CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to
       control.report([&] { return "row " + std::to_string(n) + " of " + std::to_string(to); });
     }
     rows.extend_to(n);
-    values.rows.push_back(cash_classes(rows, n));
+    CashClasses classes = classes_but_f(rows.row(n), amounts, Integer(n));
+    classes.f1 = f.f1[static_cast<std::size_t>(n)];
+    classes.f2 = f.f2[static_cast<std::size_t>(n)];
+    values.rows.push_back(std::move(classes));
   }
   return values;
 }

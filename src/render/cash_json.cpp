@@ -35,6 +35,8 @@ Json classes_json(const CashClasses& classes) {
   json["winner_without_purses"] = player_name(classes.winner);
   json["f1"] = integer(classes.f1);
   json["f2"] = integer(classes.f2);
+  json["least1"] = integer(classes.least1);
+  json["least2"] = integer(classes.least2);
   json["g1"] = integer(classes.g1);
   json["g2"] = integer(classes.g2);
   return json;
@@ -99,8 +101,9 @@ Json solution_rows(const SolutionSet& set) {
 }
 
 void add_periodicity(Json& json, const CashSummary& summary) {
-  json["cash_periodic"] = periodicity_json(summary.strict);
-  json["cash_periodic_from_offset"] = periodicity_json(summary.with_offset);
+  const CashForms forms = summary.defined.value_or(CashForms());
+  json["cash_periodic"] = periodicity_json(forms.strict);
+  json["cash_periodic_from_offset"] = periodicity_json(forms.with_offset);
 }
 
 }  // namespace
@@ -111,10 +114,10 @@ std::string json_of(const CashAnswer& answer) {
   json["outcome_preperiod"] = summary.outcome_preperiod;
   json["outcome_period"] = summary.outcome_period == 0 ? Json(nullptr) : Json(summary.outcome_period);
   json["lost"] = summary.lost;
-  json["f1"] = form_json(summary.f1);
-  json["f2"] = form_json(summary.f2);
-  json["printed_f1"] = summary.printed ? form_json(summary.printed->f1) : Json(nullptr);
-  json["printed_f2"] = summary.printed ? form_json(summary.printed->f2) : Json(nullptr);
+  json["f1"] = summary.defined ? form_json(summary.defined->f1) : Json(nullptr);
+  json["f2"] = summary.defined ? form_json(summary.defined->f2) : Json(nullptr);
+  json["least1"] = summary.least ? form_json(summary.least->f1) : Json(nullptr);
+  json["least2"] = summary.least ? form_json(summary.least->f2) : Json(nullptr);
   add_periodicity(json, summary);
   json["row_period"] = summary.law ? Json(summary.law->period) : Json(nullptr);
   json["row_offset"] = summary.law ? Json(summary.law->first) : Json(nullptr);
@@ -130,8 +133,9 @@ std::string json_of(const CashAnswer& answer) {
 std::string json_of_states(const CashSummary& summary) {
   Json json = start(summary.amounts);
   add_periodicity(json, summary);
-  json["c1"] = summary.c1;
-  json["c2"] = summary.c2;
+  const CashForms forms = summary.defined.value_or(CashForms());
+  json["c1"] = forms.c1;
+  json["c2"] = forms.c2;
   json["known"] = known(summary.known);
   json["status"] = status_text(summary.status);
   return dumped(json) + "\n";

@@ -52,11 +52,11 @@ PlainTable values_table(const CashAnswer& answer) {
 PlainTable formulas_table(const CashAnswer& answer) {
   const CashSummary& summary = answer.summary;
   PlainTable table;
-  if (!summary.f1 || !summary.f2) {
+  if (!summary.defined) {
     table.title = titled(summary.amounts, "no formulas", summary.known, summary.status);
     return table;
   }
-  const CommonForms forms = common_forms(summary, *summary.f1, *summary.f2);
+  const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
   table.title = titled(summary.amounts,
                        fmt::format("formulas for n = {}m + i from n = {} on, b = f1(n) - 1 - d, b' = f2(n) - 1 - e",
                                    forms.period, forms.preperiod),
@@ -80,17 +80,18 @@ PlainTable formulas_table(const CashAnswer& answer) {
 
 PlainTable states_table(const CashSummary& summary) {
   PlainTable table;
+  const CashForms forms = summary.defined.value_or(CashForms());
   table.title =
       titled(summary.amounts,
              fmt::format("corresponding states: from (i; b, b') taking a leads to (i - a; b' - c2, b - c1), i "
                          "modulo {}, from n = {} on",
-                         summary.with_offset.period, summary.with_offset.from),
+                         forms.with_offset.period, forms.with_offset.from),
              summary.known);
   table.columns = {formula("i", "i"), formula("a", "a"), formula("c1", "c^I(i,a)"), formula("c2", "c^{II}(i,a)")};
-  for (std::size_t i = 0; i < summary.c1.size(); ++i) {
+  for (std::size_t i = 0; i < forms.c1.size(); ++i) {
     for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
-      table.rows.push_back({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(summary.c1[i][k]),
-                            digits(summary.c2[i][k])});
+      table.rows.push_back({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(forms.c1[i][k]),
+                            digits(forms.c2[i][k])});
     }
   }
   return table;

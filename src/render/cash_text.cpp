@@ -57,37 +57,37 @@ std::string poor_sentence(std::int64_t a) {
 }
 
 std::string periodic_sentence(const CashSummary& summary) {
-  if (summary.strict.holds)
-    return fmt::format("yes, with period {}, as Definition 4.4 asks for", summary.strict.period);
-  if (summary.with_offset.holds) {
+  if (!summary.defined) return "not known";
+  const CashForms& forms = *summary.defined;
+  if (forms.strict.holds) return fmt::format("yes, with period {}, as Definition 4.4 asks for", forms.strict.period);
+  if (forms.with_offset.holds) {
     return fmt::format("from n = {} on, with period {}; not from 0 on, as Definition 4.4 asks for",
-                       summary.with_offset.from, summary.with_offset.period);
+                       forms.with_offset.from, forms.with_offset.period);
   }
-  if (summary.f1 && summary.f2 && !common_forms(summary, *summary.f1, *summary.f2).one_slope()) {
-    return "no, not even from an offset: f1 and f2 have several slopes";
-  }
-  return summary.f1 && summary.f2 ? "no, not even from an offset" : "not known";
+  const bool one_slope = common_forms(summary, forms.f1, forms.f2).one_slope();
+  return one_slope ? "no, not even from an offset" : "no, not even from an offset: f1 and f2 have several slopes";
 }
 
-std::string printed_sentence(const CashSummary& summary) {
-  if (!summary.printed || !summary.f1 || !summary.f2) return "";
-  const CommonForms meant = common_forms(summary, *summary.f1, *summary.f2);
-  const CommonForms printed = common_forms(summary, summary.printed->f1, summary.printed->f2);
-  if (meant.period != printed.period) return "as Definitions 2.1 and 2.3 are printed, f1 and f2 have another period";
+// Where less than f is as good in play; empty when it nowhere is.
+std::string least_sentence(const CashSummary& summary) {
+  if (!summary.least || !summary.defined) return "";
+  const CommonForms least = common_forms(summary, summary.least->f1, summary.least->f2);
+  const CommonForms defined = common_forms(summary, summary.defined->f1, summary.defined->f2);
+  if (least.period != defined.period) return "less than f1 or f2 is as good for some n (see --json)";
   std::vector<std::int64_t> first;
   std::vector<std::int64_t> second;
-  for (std::size_t i = 0; i < std::min(meant.lines.size(), printed.lines.size()); ++i) {
-    const auto& a = meant.lines[i];
-    const auto& b = printed.lines[i];
+  for (std::size_t i = 0; i < std::min(least.lines.size(), defined.lines.size()); ++i) {
+    const auto& a = least.lines[i];
+    const auto& b = defined.lines[i];
     const auto residue = static_cast<std::int64_t>(i);
     if (a.slope1 != b.slope1 || a.constant1 != b.constant1) first.push_back(residue);
     if (a.slope2 != b.slope2 || a.constant2 != b.constant2) second.push_back(residue);
   }
   if (first.empty() && second.empty()) return "";
-  std::string text = "the f of Definitions 2.1 and 2.3 as printed is larger than it need be:";
-  if (!first.empty()) text += " f1 where " + residues_text(first, meant.period);
+  std::string text = "less is as good, from some n on (see --json): than";
+  if (!first.empty()) text += " f1 where " + residues_text(first, least.period);
   if (!second.empty())
-    text += (first.empty() ? "" : ",") + std::string(" f2 where ") + residues_text(second, meant.period);
+    text += (first.empty() ? "" : ",") + std::string(" f2 where ") + residues_text(second, least.period);
   return text;
 }
 
@@ -130,10 +130,10 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
                 style);
   text += entry("staircase", stairs_sentence(answer), style);
   text += entry("cash-periodic", periodic_sentence(summary), style);
-  if (const auto printed = printed_sentence(summary); !printed.empty()) text += entry("as printed", printed, style);
+  if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less, style);
   text += entry("known", known_text(summary.known, "", summary.status), style);
-  if (summary.f1 && summary.f2) {
-    const CommonForms forms = common_forms(summary, *summary.f1, *summary.f2);
+  if (summary.defined) {
+    const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
                         forms.preperiod > 0 ? fmt::format(", from n = {} on", forms.preperiod) : "",
                         forms.one_slope() ? "" : "; several slopes");
@@ -147,15 +147,16 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
 }
 
 std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
-  if (!summary.with_offset.holds) {
+  if (!summary.defined || !summary.defined->with_offset.holds) {
     return heading(cash_name(summary.amounts) + ": no corresponding states", style) +
            entry("cash-periodic", periodic_sentence(summary), style) +
            entry("known", known_text(summary.known, "", summary.status), style);
   }
   std::string text =
-      heading(fmt::format("{}: corresponding states (i; b, b'), n mod {} = i, from n = {} on",
-                          cash_name(summary.amounts), summary.with_offset.period, summary.with_offset.from),
-              style) +
+      heading(
+          fmt::format("{}: corresponding states (i; b, b'), n mod {} = i, from n = {} on", cash_name(summary.amounts),
+                      summary.defined->with_offset.period, summary.defined->with_offset.from),
+          style) +
       "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
   // A line for each residue, with a pair of numbers for each amount.
   PlainTable table;
@@ -164,11 +165,11 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
     table.columns.push_back({fmt::format("c1(i,{})", a), "", true});
     table.columns.push_back({fmt::format("c2(i,{})", a), "", true});
   }
-  for (std::size_t i = 0; i < summary.c1.size(); ++i) {
+  for (std::size_t i = 0; i < summary.defined->c1.size(); ++i) {
     table.rows.push_back({std::to_string(i)});
     for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
-      table.rows.back().push_back(std::to_string(summary.c1[i][k]));
-      table.rows.back().push_back(std::to_string(summary.c2[i][k]));
+      table.rows.back().push_back(std::to_string(summary.defined->c1[i][k]));
+      table.rows.back().push_back(std::to_string(summary.defined->c2[i][k]));
     }
   }
   text += text_of(table, style) + "\n";

@@ -43,12 +43,16 @@ TEST(CashCommand, TheTableOfASetIsThatOfTheRules) {
   for (std::int64_t n = 0; n <= 25; ++n) {
     const Json& row = json["values"][static_cast<std::size_t>(n)];
     EXPECT_EQ(row["winner_without_purses"], cube.wins_without_purses(n) ? "I" : "II") << n;
-    // f2: from there on nothing changes; f1: the last price that is one.
+    // From f2 on nothing changes; f1 is the last price that is one.
     std::int64_t f2 = 30;
     while (f2 > 0 && price(cube, n, f2 - 1) == price(cube, n, 30)) --f2;
     const std::int64_t f1 = cube.wins_without_purses(n) ? price(cube, n, 30) : f2 > 0 ? price(cube, n, f2 - 1) : 0;
-    EXPECT_EQ(row["f1"], f1) << n;
-    EXPECT_EQ(row["f2"], f2) << n;
+    EXPECT_EQ(row["least1"], f1) << n;
+    EXPECT_EQ(row["least2"], f2) << n;
+    // The f of the definitions is that of the winner without purses, and no less for the other.
+    const bool first = cube.wins_without_purses(n);
+    EXPECT_EQ(row[first ? "f1" : "f2"], first ? f1 : f2) << n;
+    EXPECT_GE(row[first ? "f2" : "f1"].get<std::int64_t>(), first ? f2 : f1) << n;
     EXPECT_EQ(row["g1"], n / 2 + 1) << n;
     EXPECT_EQ(row["g2"], (n + 1) / 2) << n;
   }
@@ -209,13 +213,13 @@ TEST(CashCommand, StatesLeadToEachOther) {
 TEST(CashCommand, TablesCanBeCsvAndLatex) {
   const Finished csv = run_cairn("cash 1,3,4 --to 2 --format csv");
   EXPECT_TRUE(has(csv.out, "\nn,W,f1,f2,g1,g2\n0,II,0,0,1,0\n1,I,1,0,1,1\n2,II,1,1,2,1\n")) << csv.out;
-  EXPECT_TRUE(has(run_cairn("cash 1,3,4 --formulas --format csv").out, "\n0,II,5m - 1,5m,")) << "formulas";
+  EXPECT_TRUE(has(run_cairn("cash 1,3,4 --formulas --format csv").out, "\n0,II,5m,5m,")) << "formulas";
   const Finished latex = run_cairn("cash 1,3,4 --to 2 --format latex");
   EXPECT_TRUE(has(latex.out, "\\begin{tabular}{rlrrrr}")) << latex.out;
   EXPECT_TRUE(has(latex.out, "$1$ & I & $1$ & $0$ & $1$ & $1$ \\\\")) << latex.out;
   for (const std::string what : {"43", "43 20 21", "--states", "--solution", "--formulas"}) {
     for (const std::string format : {"csv", "latex", "json", "text"}) {
-      const Finished run = run_cairn("cash 1,6 " + what + " --format " + format);
+      const Finished run = run_cairn(std::string("cash 1,6 ").append(what).append(" --format ").append(format));
       EXPECT_EQ(run.code, 0) << what << " " << format << run.err;
       EXPECT_FALSE(run.out.empty()) << what << " " << format;
     }

@@ -70,8 +70,8 @@ TEST(CashClasses, AreWhatTheyMeanAndTheoremsHold) {
       const CashClasses classes = cash_classes(rows, n);
       const Borders f = meant(cube, n);
       ASSERT_EQ(classes.winner, cube.wins_without_purses(n) ? 1 : 2);
-      ASSERT_EQ(classes.f1, Integer(f.f1));
-      ASSERT_EQ(classes.f2, Integer(f.f2));
+      ASSERT_EQ(classes.least1, Integer(f.f1));
+      ASSERT_EQ(classes.least2, Integer(f.f2));
       ASSERT_EQ(fault_of_rich(cube, n, f), "");
       ASSERT_EQ(fault_of_poor(cube, n, classes.g1.to_int64().value(), classes.g2.to_int64().value()), "");
     }
@@ -99,8 +99,8 @@ TEST(CashClasses, PoorBordersByHand) {
 }
 
 // The slides' table for {1, 3, 4}.
-TEST(CashClasses, PrintedFOfTheSlides) {
-  const PrintedF f = printed_f({1, 3, 4}, 70);
+TEST(CashClasses, DefinedFOfTheSlides) {
+  const DefinedF f = defined_f({1, 3, 4}, 70);
   const std::vector<std::int64_t> f1{0, 1, 1, 2, 4, 4, 5};
   const std::vector<std::int64_t> f2{0, 0, 1, 1, 2, 4, 4};
   for (std::size_t n = 0; n <= 70; ++n) {
@@ -112,12 +112,12 @@ TEST(CashClasses, PrintedFOfTheSlides) {
 
 // Theorem 2.4 holds for the printed f too. It is the same for who wins without purses, and may be too large for the
 // other: with 6 stones and {1, 3, 4} it is 4 for II, and 3 are enough against 4 of I.
-TEST(CashClasses, PrintedFIsNotTheLeast) {
+TEST(CashClasses, DefinedFIsNotTheLeast) {
   int differ = 0;
   for (const auto& set : subsets(6)) {
     SCOPED_TRACE(name(set));
     const CashCube cube(set, 40);
-    const PrintedF printed = printed_f(set, 40);
+    const DefinedF printed = defined_f(set, 40);
     bool same = true;
     for (std::int64_t n = 0; n <= 40; ++n) {
       SCOPED_TRACE(n);
@@ -137,7 +137,7 @@ TEST(CashClasses, PrintedFIsNotTheLeast) {
   }
   EXPECT_GT(differ, 0);
   const CashCube cube({1, 3, 4}, 12);
-  EXPECT_EQ(printed_f({1, 3, 4}, 6).f2[6], 4);
+  EXPECT_EQ(defined_f({1, 3, 4}, 6).f2[6], 4);
   EXPECT_FALSE(cube.wins(6, 4, 3));
   EXPECT_TRUE(cube.wins(6, 4, 2));
   EXPECT_EQ(meant(cube, 6).f2, 3);
@@ -150,11 +150,11 @@ TEST(CashClasses, OfTheLawForAnyN) {
     ASSERT_TRUE(summary.law);
     const CashCube cube(set, 64);
     for (std::int64_t n = 0; n <= 64; ++n) {
-      const CashClasses classes = cash_classes(*summary.law, Integer(n));
+      const CashClasses classes = cash_row(summary, Integer(n), Control()).classes;
       const Borders f = meant(cube, n);
       ASSERT_EQ(classes.winner, cube.wins_without_purses(n) ? 1 : 2) << n;
-      ASSERT_EQ(classes.f1, Integer(f.f1)) << n;
-      ASSERT_EQ(classes.f2, Integer(f.f2)) << n;
+      ASSERT_EQ(classes.least1, Integer(f.f1)) << n;
+      ASSERT_EQ(classes.least2, Integer(f.f2)) << n;
     }
   }
 }

@@ -138,7 +138,7 @@ TEST(CashPosition, WithoutALawOnlyTheClassesDecide) {
   EXPECT_EQ(cash_position(summary, n, Integer(500'000), Integer(500'000), control).winner, 2);
   EXPECT_EQ(cash_position(summary, n, Integer(400), Integer(399), control).winner, 1);
   EXPECT_FALSE(cash_position(summary, n, Integer(400'000), Integer(400'000), control).winner);
-  summary.printed.reset();
+  summary.defined.reset();
   EXPECT_THROW((void)cash_position(summary, n, Integer(400), Integer(399), control), TooLarge);
   EXPECT_THROW((void)cash_row(summary, n, control), TooLarge);
   const CashPosition small = cash_position(summary, Integer(300), Integer(150), Integer(150), control);

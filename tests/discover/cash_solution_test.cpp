@@ -30,16 +30,16 @@ void compare(const std::vector<std::int64_t>& amounts, std::int64_t to, std::int
   const CashCube cube(amounts, to);
   PriceRows rows(amounts, true);
   rows.extend_to(to);
-  const PrintedF printed = printed_f(amounts, to);
-  for (const WhichF which : {WhichF::meant, WhichF::printed}) {
+  const DefinedF printed = defined_f(amounts, to);
+  for (const WhichF which : {WhichF::least, WhichF::defined}) {
     const SolutionSet set = cash_solution(summary, bound, control, which);
     EXPECT_EQ(set.known.how, HowKnown::How::proved);
     std::int64_t compared = 0;
     for (std::int64_t n = to / 2; n <= to; ++n) {
       const CashClasses classes = cash_classes(rows, n);
-      const bool meant = which == WhichF::meant;
-      const std::int64_t f1 = meant ? classes.f1.to_int64().value() : printed.f1[static_cast<std::size_t>(n)];
-      const std::int64_t f2 = meant ? classes.f2.to_int64().value() : printed.f2[static_cast<std::size_t>(n)];
+      const bool meant = which == WhichF::least;
+      const std::int64_t f1 = meant ? classes.least1.to_int64().value() : printed.f1[static_cast<std::size_t>(n)];
+      const std::int64_t f2 = meant ? classes.least2.to_int64().value() : printed.f2[static_cast<std::size_t>(n)];
       const std::int64_t g1 = classes.g1.to_int64().value();
       const std::int64_t g2 = classes.g2.to_int64().value();
       const SolutionRow& row = set.rows[static_cast<std::size_t>(n % set.period)];
@@ -70,7 +70,7 @@ TEST(CashSolution, IsWhatTheCubeSays) {
 TEST(CashSolution, OfOneThreeFour) {
   const Control control;
   const CashSummary summary = cash_summary({1, 3, 4}, control);
-  const SolutionSet set = cash_solution(summary, 40, control, WhichF::printed);
+  const SolutionSet set = cash_solution(summary, 40, control, WhichF::defined);
   ASSERT_EQ(set.period, 7);
   for (const auto& row : set.rows) {
     SCOPED_TRACE(row.residue);
@@ -99,14 +99,14 @@ TEST(CashSolution, OfOneThreeFour) {
       }
     }
   }
-  EXPECT_NE(check_solution(summary, slides, 20, WhichF::printed).fault, "");
+  EXPECT_NE(check_solution(summary, slides, 20, WhichF::defined).fault, "");
 }
 
 template <class In>
 void expect_set(const std::vector<std::int64_t>& amounts, const In& in) {
   SCOPED_TRACE(name(amounts));
   const Control control;
-  const SolutionSet set = cash_solution(cash_summary(amounts, control), 50, control, WhichF::printed);
+  const SolutionSet set = cash_solution(cash_summary(amounts, control), 50, control, WhichF::defined);
   for (const auto& row : set.rows) {
     for (std::int64_t other = 0; other <= 50; ++other) {
       for (std::int64_t b = 0; b <= 50; ++b) {

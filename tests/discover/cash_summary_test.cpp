@@ -12,8 +12,8 @@ using testing_support::CashCube;
 using testing_support::name;
 using testing_support::subsets;
 
-std::int64_t f1_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).f1.to_int64().value(); }
-std::int64_t f2_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).f2.to_int64().value(); }
+std::int64_t f1_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).least1.to_int64().value(); }
+std::int64_t f2_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).least2.to_int64().value(); }
 
 TEST(CashSummary, OutcomePeriodIsTheLeast) {
   for (const auto& set : subsets(8)) {
@@ -67,9 +67,9 @@ TEST(CashSummary, FormsAreThoseOfTheRows) {
   for (const auto& set : subsets(7)) {
     SCOPED_TRACE(name(set));
     const CashSummary summary = cash_summary(set, Control());
-    ASSERT_TRUE(summary.f1 && summary.f2 && summary.printed);
-    EXPECT_EQ(summary.f1->known.how, HowKnown::How::proved);
-    EXPECT_EQ(summary.printed->f1.known.how, HowKnown::How::proved);
+    ASSERT_TRUE(summary.least && summary.defined);
+    EXPECT_EQ(summary.least->f1.known.how, HowKnown::How::proved);
+    EXPECT_EQ(summary.defined->f1.known.how, HowKnown::How::proved);
     PriceRows rows(set, true);
     rows.extend_to(300);
     std::vector<std::int64_t> f1;
@@ -78,11 +78,11 @@ TEST(CashSummary, FormsAreThoseOfTheRows) {
       f1.push_back(f1_of(rows, n));
       f2.push_back(f2_of(rows, n));
     }
-    expect_form(*summary.f1, f1);
-    expect_form(*summary.f2, f2);
-    const PrintedF printed = printed_f(set, 300);
-    expect_form(summary.printed->f1, printed.f1);
-    expect_form(summary.printed->f2, printed.f2);
+    expect_form(summary.least->f1, f1);
+    expect_form(summary.least->f2, f2);
+    const DefinedF printed = defined_f(set, 300);
+    expect_form(summary.defined->f1, printed.f1);
+    expect_form(summary.defined->f2, printed.f2);
   }
 }
 
@@ -119,11 +119,11 @@ TEST(CashSummary, LemmaOnCorrespondingStates) {
       f1.push_back(f1_of(rows, n));
       f2.push_back(f2_of(rows, n));
     }
-    ASSERT_TRUE(summary.with_offset.holds);
-    expect_lemma(set, summary.with_offset, summary.c1, summary.c2, f1, f2);
-    const PrintedF printed = printed_f(set, 200);
-    ASSERT_TRUE(summary.printed->with_offset.holds);
-    expect_lemma(set, summary.printed->with_offset, summary.printed->c1, summary.printed->c2, printed.f1, printed.f2);
+    ASSERT_TRUE(summary.least->with_offset.holds);
+    expect_lemma(set, summary.least->with_offset, summary.least->c1, summary.least->c2, f1, f2);
+    const DefinedF printed = defined_f(set, 200);
+    ASSERT_TRUE(summary.defined->with_offset.holds);
+    expect_lemma(set, summary.defined->with_offset, summary.defined->c1, summary.defined->c2, printed.f1, printed.f2);
   }
 }
 
@@ -131,20 +131,20 @@ TEST(CashSummary, LemmaOnCorrespondingStates) {
 TEST(CashSummary, StrictPeriods) {
   for (std::int64_t l = 2; l <= 9; ++l) {
     const CashSummary summary = cash_summary({1, l, l + 1}, Control());
-    EXPECT_TRUE(summary.printed->strict.holds) << l;
-    EXPECT_EQ(summary.printed->strict.period, l % 2 == 1 ? 2 * l + 1 : 2 * l) << l;
+    EXPECT_TRUE(summary.defined->strict.holds) << l;
+    EXPECT_EQ(summary.defined->strict.period, l % 2 == 1 ? 2 * l + 1 : 2 * l) << l;
   }
 }
 
 // The printed example of several slopes: W repeats with 16, slopes 10 and 11, no cash-period.
 TEST(CashSummary, SeveralSlopes) {
   const CashSummary summary = cash_summary({3, 5, 6, 10, 11}, Control());
-  ASSERT_TRUE(summary.f1 && summary.f2 && summary.printed);
+  ASSERT_TRUE(summary.least && summary.defined);
   EXPECT_EQ(summary.outcome_period, 16);
-  EXPECT_FALSE(summary.f1->one_slope());
-  EXPECT_EQ(summary.f1->known.how, HowKnown::How::observed);
-  EXPECT_FALSE(summary.with_offset.holds);
-  EXPECT_FALSE(summary.printed->with_offset.holds);
+  EXPECT_FALSE(summary.least->f1.one_slope());
+  EXPECT_EQ(summary.least->f1.known.how, HowKnown::How::observed);
+  EXPECT_FALSE(summary.least->with_offset.holds);
+  EXPECT_FALSE(summary.defined->with_offset.holds);
   PriceRows rows(summary.amounts, true);
   rows.extend_to(500);
   std::vector<std::int64_t> f1;
@@ -153,12 +153,12 @@ TEST(CashSummary, SeveralSlopes) {
     f1.push_back(f1_of(rows, n));
     f2.push_back(f2_of(rows, n));
   }
-  expect_form(*summary.f1, f1);
-  expect_form(*summary.f2, f2);
-  EXPECT_EQ(summary.printed->f1.known.how, HowKnown::How::proved);
-  const PrintedF printed = printed_f(summary.amounts, 500);
-  expect_form(summary.printed->f1, printed.f1);
-  expect_form(summary.printed->f2, printed.f2);
+  expect_form(summary.least->f1, f1);
+  expect_form(summary.least->f2, f2);
+  EXPECT_EQ(summary.defined->f1.known.how, HowKnown::How::proved);
+  const DefinedF printed = defined_f(summary.amounts, 500);
+  expect_form(summary.defined->f1, printed.f1);
+  expect_form(summary.defined->f2, printed.f2);
 }
 
 // The appendix of the paper gives f for {3, 5, 6, 10, 11} as 32 lines, from n = 64 on. Those of the player who wins
@@ -170,7 +170,7 @@ TEST(CashSummary, AppendixOfThePaper) {
   const std::vector<std::int64_t> slope2{11, 10, 11, 11, 11, 11, 11, 11, 11, 10, 11, 11, 11, 11, 11, 11};
   const std::vector<std::int64_t> plus2{0, 0, 0, 3, -1, 5, 3, 5, 5, 5, 3, 6, 5, 10, 6, 10};
   const std::vector<std::int64_t> amounts{3, 5, 6, 10, 11};
-  const PrintedF f = printed_f(amounts, 1600);
+  const DefinedF f = defined_f(amounts, 1600);
   std::vector<std::size_t> wrong1;
   std::vector<std::size_t> wrong2;
   for (std::size_t i = 0; i < 16; ++i) {

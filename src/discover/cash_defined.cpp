@@ -1,4 +1,4 @@
-// The forms of f as it is printed: its recursion looks back at max(A) values and knows only sums, least and most.
+// The forms of f: its recursion looks back at max(A) values and knows only sums, least and most.
 #include "discover/cash_forms.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ constexpr std::int64_t kMostValues = 1 << 15;
 
 // The last max(A) values of f1 and f2 are all larger by the same number than a period before. W_A repeats with that
 // period too, and the definitions are made of differences, so that this goes on for ever.
-bool window_repeats(const PrintedF& f, std::size_t size, std::size_t window, std::size_t period) {
+bool window_repeats(const DefinedF& f, std::size_t size, std::size_t window, std::size_t period) {
   const std::int64_t by = f.f1[size - 1] - f.f1[size - 1 - period];
   for (std::size_t n = size - window; n < size; ++n) {
     if (f.f1[n] - f.f1[n - period] != by || f.f2[n] - f.f2[n - period] != by) return false;
@@ -21,12 +21,12 @@ bool window_repeats(const PrintedF& f, std::size_t size, std::size_t window, std
 
 }  // namespace
 
-std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
-                                          const Control& control) {
+std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                                       const Control& control) {
   const std::int64_t window = *std::max_element(amounts.begin(), amounts.end());
   if (outcomes.period == 0) return std::nullopt;
-  PrintedF f;
-  PrintedForms forms;
+  DefinedF f;
+  CashForms forms;
   const auto take = [&](std::int64_t first, std::int64_t period, const HowKnown& known) {
     const auto f1 = quasi_linear(f.f1, first, period);
     const auto f2 = quasi_linear(f.f2, first, period);
@@ -46,7 +46,7 @@ std::optional<PrintedForms> printed_forms(const std::vector<std::int64_t>& amoun
   const std::int64_t most = std::max(kMostValues, 8 * (outcomes.preperiod + outcomes.period + window));
   for (; size <= most; size *= 2) {
     if (control.stop()) return std::nullopt;
-    f = printed_f(amounts, 5 * size);
+    f = defined_f(amounts, 5 * size);
     for (std::int64_t period = basic; size - window - period >= outcomes.preperiod; period += basic) {
       if (!window_repeats(f, static_cast<std::size_t>(size), static_cast<std::size_t>(window),
                           static_cast<std::size_t>(period))) {

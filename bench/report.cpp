@@ -20,6 +20,11 @@ std::string verdict(const BenchLine& line) {
 
 }  // namespace
 
+int BenchReport::compared() const {
+  return static_cast<int>(
+      std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.not_run.empty(); }));
+}
+
 int BenchReport::differ() const {
   return static_cast<int>(
       std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.not_run.empty() && !line.same; }));
@@ -51,18 +56,20 @@ std::string text_after_run(const BenchLine& line) {
 }
 
 std::string text_after_lines(const BenchReport& report) {
-  int ran = 0;
+  const int ran = report.compared();
   const int different = report.differ();
+  const auto not_run = report.lines.size() - static_cast<std::size_t>(ran);
   int missed = 0;
-  int not_run = 0;
-  for (const auto& line : report.lines) {
-    ++(line.not_run.empty() ? ran : not_run);
-    missed += line.met == false ? 1 : 0;
+  for (const auto& line : report.lines) missed += line.met == false ? 1 : 0;
+  std::string text;
+  if (ran == 0) {
+    text = "NOTHING WAS COMPARED\n";
+  } else {
+    text = "memory: our table once written and once read, as a share of the bandwidth above\n";
+    text += fmt::format("signature {:016x} of {} tables at {} sizes; {}{}\n", report.signature, ran, report.sizes,
+                        different == 0 ? "all tables agree" : fmt::format("{} TABLES DIFFER", different),
+                        missed == 0 ? "" : fmt::format("; {} targets missed", missed));
   }
-  std::string text = "memory: our table once written and once read, as a share of the bandwidth above\n";
-  text += fmt::format("signature {:016x} of {} tables at {} sizes; {}{}\n", report.signature, ran, report.sizes,
-                      different == 0 ? "all tables agree" : fmt::format("{} TABLES DIFFER", different),
-                      missed == 0 ? "" : fmt::format("; {} targets missed", missed));
   if (not_run > 0) text += fmt::format("{} lines were not run\n", not_run);
   if (report.stopped) text += "stopped before the last line\n";
   return text;

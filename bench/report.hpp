@@ -35,7 +35,8 @@ struct BenchReport {
   std::uint64_t signature = 0;  // of all lines that ran
   bool stopped = false;         // before the last line, by whoever asked
 
-  // How many lines ran and found different tables.
+  // How many lines ran, and how many of them found different tables.
+  [[nodiscard]] int compared() const;
   [[nodiscard]] int differ() const;
   // Every line ran, and its two tables agree.
   [[nodiscard]] bool agrees() const;

@@ -17,6 +17,11 @@ namespace {
 
 constexpr const char* kKnown = "the tables compared position by position, the times measured on this machine";
 
+HowKnown known(const bench::BenchReport& report) {
+  if (report.compared() == 0) return {HowKnown::How::unknown, "nothing was compared"};
+  return {HowKnown::How::computed, kKnown};
+}
+
 struct Arguments {
   std::string only;
   bool quick = false;
@@ -50,9 +55,9 @@ std::string json_of_report(const bench::BenchReport& report, Status status) {
   json["bandwidth_bytes_per_second"] = report.bandwidth.bytes_per_second;
   json["lines"] = Json::array();
   for (const auto& line : report.lines) json["lines"].push_back(json_of_line(line));
-  json["signature"] = fmt::format("{:016x}", report.signature);
+  json["signature"] = report.compared() > 0 ? Json(fmt::format("{:016x}", report.signature)) : Json(nullptr);
   json["agree"] = report.agrees();
-  json["known"] = {{"how", to_string(HowKnown::How::computed)}, {"detail", kKnown}};
+  json["known"] = {{"how", to_string(known(report).how)}, {"detail", known(report).detail}};
   json["engine"] = "rows";
   json["status"] = status_text(status);
   return dumped(json) + "\n";
@@ -74,7 +79,8 @@ int run(const Arguments& arguments, Context& context) {
   if (!common.json) print = [&](std::string_view text) { context.print(text); };
   const bench::BenchReport report = run_bench(options, print);
   const Status status = report.stopped ? context.control().stop().value_or(Status::complete) : Status::complete;
-  context.print(common.json ? json_of_report(report, status) : fmt::format("known: computed: {} (rows)\n", kKnown));
+  context.print(common.json ? json_of_report(report, status)
+                            : "known: " + known_text(known(report), "rows", Status::complete) + "\n");
   if (report.differ() > 0) return kRefuted;
   return report.agrees() ? kDone : kLimitReached;
 }

@@ -63,6 +63,20 @@ TEST(BenchCommand, LinesThatDoNotFitAreNamedAndTheExitCodeSaysSo) {
   EXPECT_EQ(json["lines"][0]["ratio"], nullptr);
 }
 
+TEST(BenchCommand, NothingComparedIsNoAgreement) {
+  for (const std::string limit : {"--memory 100", "--time 0.000001"}) {
+    const Finished run = run_cairn("bench --quick wynnie " + limit);
+    EXPECT_EQ(run.code, 3) << limit;
+    EXPECT_NE(run.out.find("NOTHING WAS COMPARED\n"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("\nknown: unknown: nothing was compared"), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("agree"), std::string::npos) << run.out;
+    const Json json = Json::parse(run_cairn("bench --quick wynnie --json " + limit).out);
+    EXPECT_EQ(json["agree"], false);
+    EXPECT_EQ(json["known"]["how"], "unknown");
+    EXPECT_EQ(json["signature"], nullptr);
+  }
+}
+
 TEST(BenchCommand, StopsWhenItsTimeIsOver) {
   const Finished run = run_cairn("bench --quick --time 0.01");
   EXPECT_EQ(run.code, 3);

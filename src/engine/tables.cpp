@@ -25,10 +25,10 @@ constexpr const char* kSmallerOrSaved =
     "choose a smaller --to or fewer --stacks, allow more with --memory, or keep a bit a position in a file with --save";
 
 void check_engine(const std::string& engine, const std::vector<std::string>& known) {
-  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table", "rows"};
+  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table", "rows", "staircase"};
   if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
   if (std::count(kAll.begin(), kAll.end(), engine) == 0) {
-    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, rows");
+    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, rows, staircase");
   }
   std::string list;
   for (const auto& name : known) list += (list.empty() ? "" : " or ") + name;

@@ -48,6 +48,7 @@ struct CashClasses {
 struct DefinedF {
   std::vector<std::int64_t> f1;
   std::vector<std::int64_t> f2;
+  std::vector<bool> wins;  // W_A(n) = I
 };
 [[nodiscard]] DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to);
 
@@ -63,6 +64,8 @@ struct CashPeriodicity {
 // Which f: that of Definitions 2.1 and 2.3, or the least that will do.
 enum class WhichF : std::uint8_t { defined, least };
 
+inline constexpr std::int64_t kMostConstants = 1'000'000;
+
 // The functions f, and Section 4 of Gasarch et al. with them.
 struct CashForms {
   QuasiLinear f1;
@@ -70,9 +73,12 @@ struct CashForms {
   CashPeriodicity strict;       // Definition 4.4, with C^I mended
   CashPeriodicity with_offset;  // the same from some n on
   // c1[i][k], c2[i][k] for residue i modulo with_offset.period and amounts[k], when with_offset holds:
-  // c1 = f1(n) - f2(n - a) - a, c2 = f2(n) - f1(n - a), so that Lemma 4.5 holds.
+  // c1 = f1(n) - f2(n - a) - a, c2 = f2(n) - f1(n - a), so that Lemma 4.5 holds. Both are empty when either would have
+  // more than kMostConstants entries.
   std::vector<std::vector<std::int64_t>> c1;
   std::vector<std::vector<std::int64_t>> c2;
+
+  [[nodiscard]] bool constants_left_out() const { return with_offset.holds && c1.empty(); }
 };
 
 // Everything about A that does not depend on n.
@@ -130,6 +136,7 @@ struct CashPosition {
   std::optional<bool> normally;
   std::optional<bool> miserly;  // by playing it out; nothing when n is too large for that
   std::vector<std::int64_t> winning_moves;
+  bool winning_moves_known = true;  // otherwise there may be more
   std::string explanation;  // "II is rich, I is not"
   HowKnown known;
   Status status = Status::complete;  // otherwise nothing else is filled in
@@ -171,6 +178,7 @@ struct SolutionSet {
   std::int64_t bound = 0;
   std::vector<SolutionRow> rows;
   HowKnown known;
+  Status status = Status::complete;  // otherwise there are no rows
 };
 
 // For n large enough. Throws Error when A is not cash-periodic even from an offset, or no law is known.

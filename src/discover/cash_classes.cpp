@@ -79,7 +79,7 @@ CashClasses classes_but_f(const PriceLaw& law, const Integer& n) {
 DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
   DefinedF f;
   const std::int64_t least = *std::min_element(amounts.begin(), amounts.end());
-  std::vector<bool> wins;
+  auto& wins = f.wins;
   const auto at = [](std::int64_t n) { return static_cast<std::size_t>(n); };
   for (std::int64_t n = 0; n <= to; ++n) {
     bool win = false;

@@ -61,7 +61,7 @@ std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
     if (control.stop()) return std::nullopt;
     const HowKnown known{HowKnown::How::observed, "observed to n = " + std::to_string(f.f1.size() - 1)};
     if (!take(size / 2, period, known)) continue;
-    if (goes_on(amounts, outcomes, forms.f1, forms.f2, size / 2 + window)) {
+    if (goes_on(amounts, outcomes, forms.f1, forms.f2, size / 2)) {
       forms.f1.known = forms.f2.known = {HowKnown::How::proved, "the moves that decide f stay the same for ever"};
     }
     return forms;

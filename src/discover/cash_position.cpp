@@ -9,7 +9,6 @@ namespace cairn {
 
 namespace {
 
-constexpr std::int64_t kMostRows = 20'000;
 constexpr std::int64_t kMostMiserly = 5'000;
 
 bool at_least(const Money& purse, const Integer& border) { return !purse || *purse >= border; }
@@ -59,14 +58,34 @@ CashClasses classes_alone(const CashSummary& summary, const Integer& n) {
   classes.least2 = classes.f2;
   classes.g1 = poor_below1(summary.amounts.front(), n);
   classes.g2 = poor_below2(summary.amounts.front(), n);
-  const std::int64_t residue = floor_modulo(n, summary.outcome_period);
-  classes.winner = std::binary_search(summary.lost.begin(), summary.lost.end(), residue) ? 2 : 1;
+  if (n < Integer(summary.outcome_preperiod)) {
+    classes.winner = defined_f(summary.amounts, n.to_int64().value()).wins.back() ? 1 : 2;
+  } else {
+    const std::int64_t residue = floor_modulo(n, summary.outcome_period);
+    classes.winner = std::binary_search(summary.lost.begin(), summary.lost.end(), residue) ? 2 : 1;
+  }
   return classes;
 }
 
 void classify(CashPosition& position) {
   position.class1 = class_of(position.d, position.classes.f1, position.classes.g1);
   position.class2 = class_of(position.e, position.classes.f2, position.classes.g2);
+}
+
+// By their classes; what these do not decide stays open.
+void add_moves_alone(CashPosition& position, const CashSummary& summary) {
+  for (const std::int64_t a : summary.amounts) {
+    if (position.n < Integer(a) || !at_least(position.d, Integer(a))) continue;
+    CashPosition option;
+    option.n = position.n - Integer(a);
+    option.d = position.e;
+    option.e = position.d ? Money(*position.d - Integer(a)) : Money();
+    option.classes = classes_alone(summary, option.n);
+    classify(option);
+    const ByClass decided = by_class(option, summary.amounts.front());
+    if (decided.winner == 2) position.winning_moves.push_back(a);
+    if (!decided.winner) position.winning_moves_known = false;
+  }
 }
 
 void add_moves(CashPosition& position, const std::vector<std::int64_t>& amounts, const NearRows& near) {
@@ -92,7 +111,7 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
   position.n = n;
   position.d = d;
   position.e = e;
-  const NearRows near(summary, n, kMostRows, control);
+  const NearRows near(summary, n, kMostExactRows, control);
   position.status = near.status();
   if (position.status != Status::complete) return position;
   const std::int64_t least = summary.amounts.front();
@@ -103,20 +122,30 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
     const Money price = near.price(n, e);
     position.winner = pays(d, price) ? 1 : 2;
     const ByClass reason = by_class(position, least);
-    position.explanation = reason.winner ? reason.reason : price_sentence(position, price);
+    const bool by_classes = reason.winner == position.winner;
+    position.explanation = by_classes ? reason.reason : price_sentence(position, price);
     add_moves(position, summary.amounts, near);
   } else {
     if (!summary.defined) {
       throw TooLarge(
           "the position of " + n.to_string() + " stones would take all price rows before it: " + summary.known.detail,
-          "", "ask for at most " + std::to_string(kMostRows) + " stones");
+          "", "ask for at most " + std::to_string(kMostExactRows) + " stones");
     }
     position.classes = classes_alone(summary, n);
     classify(position);
     const ByClass reason = by_class(position, least);
     position.winner = reason.winner;
-    position.known = reason.winner ? summary.defined->f1.known : summary.known;
+    position.known = summary.known;
     position.explanation = reason.winner ? reason.reason : "both are of the middle class";
+    if (reason.winner) {
+      const bool rich = position.class1 == CashClass::rich || position.class2 == CashClass::rich;
+      const HowKnown& f = summary.defined->f1.known;
+      position.known =
+          rich ? HowKnown{f.how, "Theorem 2.4; f: " + f.detail} : HowKnown{HowKnown::How::proved, "Theorem 3.7"};
+      add_moves_alone(position, summary);
+    } else {
+      position.winning_moves_known = false;
+    }
   }
   if (!position.winner) return position;
   const CashClasses& classes = position.classes;

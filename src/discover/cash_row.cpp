@@ -9,8 +9,6 @@ namespace cairn {
 
 namespace {
 
-constexpr std::int64_t kMostRows = 200'000;
-
 // A pattern that repeats a shorter one becomes that.
 void shorten(StairPiece& piece) {
   const auto size = static_cast<std::int64_t>(piece.pattern.size());
@@ -179,16 +177,23 @@ void by_law(const PriceLaw& law, const Integer& n, RowWriter& writer) {
 
 }  // namespace
 
+CashRow stairs_by_law(const PriceLaw& law, const Integer& n) {
+  CashRow row;
+  RowWriter writer(row);
+  by_law(law, n, writer);
+  return row;
+}
+
 CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& control) {
   if (n.negative()) throw Error("there is no row of " + n.to_string() + " stones");
   CashRow row;
-  const NearRows near(summary, n, kMostRows, control);
+  const NearRows near(summary, n, kMostExactRows, control);
   row.status = near.status();
   if (row.status != Status::complete) return row;
   if (!near.known()) {
     throw TooLarge("the row of " + n.to_string() + " stones cannot be written down: " + summary.known.detail +
                        ", and it would take all rows before it",
-                   "", "ask for at most " + std::to_string(kMostRows) + " stones");
+                   "", "ask for at most " + std::to_string(kMostExactRows) + " stones");
   }
   row.known = near.how();
   row.classes = near.classes();

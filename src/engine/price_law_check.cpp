@@ -12,7 +12,6 @@ namespace {
 constexpr std::int64_t kInfinite = std::int64_t{1} << 60;
 
 // What a check may take: 400 MB, and some minutes at the very worst.
-constexpr std::int64_t kMostRows = 10'000;
 constexpr double kMostSteps = 5e10;
 constexpr std::size_t kMostZones = 64;
 constexpr std::int64_t kLargestEnd = std::int64_t{1} << 40;  // of a zone; sums of these cannot overflow
@@ -49,8 +48,8 @@ class PlainRows {
 std::string what_is_malformed(const PriceLaw& law) {
   if (law.first < 0) return "the law begins before the first row";
   if (law.period < 1) return "the period is not positive";
-  if (law.first > kMostRows || law.period > kMostRows || law.first + 2 * law.period > kMostRows) {
-    return "it needs more than " + std::to_string(kMostRows) + " rows, which is more than the checker computes";
+  if (law.first > kMostCheckedRows || law.period > kMostCheckedRows || law.first + 2 * law.period > kMostCheckedRows) {
+    return "it needs more than " + std::to_string(kMostCheckedRows) + " rows, which is more than the checker computes";
   }
   if (static_cast<std::int64_t>(law.rows.size()) != law.first + law.period) return "rows are missing";
   if (static_cast<std::int64_t>(law.zones.size()) != law.period) return "the law has not a row for each residue";

@@ -12,6 +12,8 @@ namespace cairn {
 // not the form of one, and what needs more than the checker computes, is refused before anything is computed.
 [[nodiscard]] std::string what_fails(const PriceLaw& law);
 
+inline constexpr std::int64_t kMostCheckedRows = 10'000;  // no law that needs more is checked
+
 // What that takes.
 [[nodiscard]] double check_bytes(const PriceLaw& law);
 

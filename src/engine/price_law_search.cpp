@@ -20,7 +20,7 @@ class Search {
     std::int64_t limit = limits_.rows;
     for (std::int64_t size = std::max<std::int64_t>(64, 4 * rows_.largest()); size <= limit; size *= 2) {
       while (rows_.size() < size) {
-        if (rows_.size() % 64 == 0 && control_.stop()) return observed;
+        if (rows_.size() % 64 == 0 && (control_.stop() || too_large(rows_.bytes()))) return observed;
         rows_.extend();
       }
       const std::int64_t basic = outcome_period(size);
@@ -29,7 +29,9 @@ class Search {
       for (std::int64_t period = basic; first + 3 * period <= size; period += basic) {
         if (period < rows_.largest() || !ends_repeat(first, period)) continue;
         if (control_.stop()) return observed;
-        auto law = law_at(first, period);
+        std::int64_t start = first;  // earlier when the checker could not follow
+        while (start > 0 && start + 2 * period > kMostCheckedRows) start /= 2;
+        auto law = law_at(start, period);
         if (!law) continue;
         law->why_not = why_not(*law);
         if (law->why_not.empty()) return least(*law);
@@ -99,10 +101,14 @@ class Search {
     });
   }
 
+  [[nodiscard]] bool too_large(double bytes) const { return bytes > static_cast<double>(control_.memory); }
+  [[nodiscard]] bool too_large(std::size_t bytes) const { return too_large(static_cast<double>(bytes)); }
+
   // Why the law is not proved.
-  [[nodiscard]] static std::string why_not(const PriceLaw& law) {
+  [[nodiscard]] std::string why_not(const PriceLaw& law) const {
     if (!one_slope(law)) return "the ends of its rows move by several slopes";
     if (!law.uniform()) return "its rows differ in their shifts";
+    if (too_large(check_bytes(law))) return "its check would need " + bytes_to_string(check_bytes(law));
     return what_fails(law);
   }
 
@@ -131,7 +137,7 @@ class Search {
   [[nodiscard]] PriceLaw least(const PriceLaw& found) const {
     PriceLaw best = found;
     std::int64_t low = 0;  // not known to do
-    for (std::int64_t high = found.first; low < high;) {
+    for (std::int64_t high = found.first; low < high && !control_.stop();) {
       const std::int64_t middle = low + (high - low) / 2;
       auto law = law_at(middle, found.period);
       if (law && why_not(*law).empty()) {

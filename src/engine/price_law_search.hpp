@@ -11,7 +11,7 @@
 namespace cairn {
 
 struct PriceLawLimits {
-  std::int64_t rows = 8192;  // no law that needs more is looked for
+  std::int64_t rows = 32'768;  // no law that needs more is looked for
 };
 
 // Proved when the theorem covers it; observed otherwise; nothing when no law shows within the limits.

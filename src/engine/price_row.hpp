@@ -42,10 +42,10 @@ struct StairRun {
   [[nodiscard]] Corner last() const { return corner(count - 1); }
   // The last corner that is not beyond x >= e.
   [[nodiscard]] std::int64_t index_at(std::int64_t x) const {
-    if (count == 1) return 0;
+    if (x >= last().e) return count - 1;
     std::int64_t i = (x - e) / de * width();
     for (std::int64_t inner = 1; inner < width() && corner(i + 1).e <= x; ++inner) ++i;
-    return std::min(count - 1, i);
+    return i;
   }
   // The corners from the i-th on.
   [[nodiscard]] StairRun from(std::int64_t i) const;

@@ -21,6 +21,9 @@ namespace cairn {
 // The amounts A, when the rules are: take a of A from the pile, pay it, and hand over. `reason` says why not.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> cash_amounts(const Rays& rays, std::string* reason = nullptr);
 
+// No more rows than these are computed for one answer.
+inline constexpr std::int64_t kMostExactRows = 200'000;
+
 // Rows 0, 1, 2, ... of a set of amounts.
 class PriceRows {
  public:

@@ -6,6 +6,8 @@
 #include "engine/price_rows.hpp"
 #include "engine/solved.hpp"
 
+#include <cairn/error.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +19,7 @@ namespace {
 
 using How = HowKnown::How;
 
-constexpr std::int64_t kMostExactRows = 20'000;  // computed for one position; beyond that the law answers
+constexpr std::int64_t kRowsBeforeLaw = 20'000;  // beyond that a proved law answers, if there is one
 constexpr std::int64_t kRowsBetweenLooks = 256;
 
 Money money_of(const Cell& cell) { return cell.kind == Cell::Kind::infinite ? Money() : Money(cell.number); }
@@ -71,40 +73,51 @@ HowKnown known_by(const PriceLaw& law) {
   return {How::observed, fmt::format("{}: observed to n = {}, not proved ({})", what, law.checked_to, law.why_not)};
 }
 
+// Row after row up to the position; its status when it was stopped.
+Solved by_rows(const Position& position, std::int64_t n, const std::vector<std::int64_t>& amounts,
+               const Control& control) {
+  Solved solved;
+  solved.answer.engine = "staircase";
+  PriceRows rows(amounts, false);
+  while (rows.size() < n) {
+    if (rows.size() % kRowsBetweenLooks == 0) {
+      if (const auto stop = control.stop()) {
+        stopped(solved, *stop, fmt::format("computing row {} of {}", rows.size(), n));
+        return solved;
+      }
+      control.report([&] { return fmt::format("{} of {} rows", rows.size(), n); });
+    }
+    rows.extend();
+  }
+  judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) -> Money {
+    const auto small = e ? e->to_int64() : std::nullopt;
+    const std::int64_t price = rows.row(*m.to_int64()).price(small.value_or(kNoPrice));
+    return price == kNoPrice ? Money() : Money(Integer(price));
+  });
+  solved.answer.known = {How::computed, fmt::format("{} price rows", rows.size())};
+  return solved;
+}
+
 }  // namespace
 
 Solved by_staircase(const Position& position, const PreparedPart& part, const std::vector<std::int64_t>& amounts,
                     const Control& control) {
+  const Integer& stones = part.cells[0].number;
+  const auto n = stones.to_int64();
+  if (n && *n <= kRowsBeforeLaw) return by_rows(position, *n, amounts, control);
+  const auto law = find_price_law(amounts, control);
+  if ((!law || !law->proved) && n && *n <= kMostExactRows) return by_rows(position, *n, amounts, control);
   Solved solved;
   solved.answer.engine = "staircase";
-  const auto n = part.cells[0].number.to_int64();
-  if (n && *n <= kMostExactRows) {
-    PriceRows rows(amounts, false);
-    while (rows.size() < *n) {
-      if (rows.size() % kRowsBetweenLooks == 0) {
-        if (const auto stop = control.stop()) {
-          stopped(solved, *stop, fmt::format("computing row {} of {}", rows.size(), *n));
-          return solved;
-        }
-        control.report([&] { return fmt::format("{} of {} rows", rows.size(), *n); });
-      }
-      rows.extend();
-    }
-    judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) -> Money {
-      const auto small = e ? e->to_int64() : std::nullopt;
-      const std::int64_t price = rows.row(*m.to_int64()).price(small.value_or(kNoPrice));
-      return price == kNoPrice ? Money() : Money(Integer(price));
-    });
-    solved.answer.known = {How::computed, fmt::format("{} price rows", rows.size())};
-    return solved;
-  }
-  const auto law = find_price_law(amounts, control);
   if (!law) {
     if (const auto stop = control.stop()) {
       stopped(solved, *stop, "looking for the law of its price rows");
       return solved;
     }
-    refuse_large(part, "no law of its price rows was found");
+    throw TooLarge(fmt::format("no law of its price rows was found, and without one all {} rows below it are needed",
+                               stones.digits_at_most() > 20 ? fmt::format("10^{}", stones.digits_at_most() - 1)
+                                                            : stones.to_string()),
+                   "", fmt::format("at most {} rows are computed for one position", kMostExactRows));
   }
   judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) { return law->price(m, e); });
   solved.answer.known = known_by(*law);

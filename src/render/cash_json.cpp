@@ -101,9 +101,9 @@ Json solution_rows(const SolutionSet& set) {
 }
 
 void add_periodicity(Json& json, const CashSummary& summary) {
-  const CashForms forms = summary.defined.value_or(CashForms());
-  json["cash_periodic"] = periodicity_json(forms.strict);
-  json["cash_periodic_from_offset"] = periodicity_json(forms.with_offset);
+  const CashForms* forms = summary.defined ? &*summary.defined : nullptr;
+  json["cash_periodic"] = periodicity_json(forms != nullptr ? forms->strict : CashPeriodicity());
+  json["cash_periodic_from_offset"] = periodicity_json(forms != nullptr ? forms->with_offset : CashPeriodicity());
 }
 
 }  // namespace
@@ -126,18 +126,24 @@ std::string json_of(const CashAnswer& answer) {
   json["values"] = Json::array();
   for (const auto& classes : answer.values.rows) json["values"].push_back(classes_json(classes));
   json["known"] = known(summary.known);
-  json["status"] = status_text(answer.values.status == Status::complete ? summary.status : answer.values.status);
+  json["status"] = status_text(answer.status);
   return dumped(json) + "\n";
 }
 
 std::string json_of_states(const CashSummary& summary) {
   Json json = start(summary.amounts);
   add_periodicity(json, summary);
-  const CashForms forms = summary.defined.value_or(CashForms());
-  json["c1"] = forms.c1;
-  json["c2"] = forms.c2;
+  json["c1"] = Json::array();
+  json["c2"] = Json::array();
+  const bool left_out = summary.defined && summary.defined->constants_left_out();
+  if (left_out) {
+    json["c1"] = json["c2"] = nullptr;
+  } else if (summary.defined) {
+    json["c1"] = summary.defined->c1;
+    json["c2"] = summary.defined->c2;
+  }
   json["known"] = known(summary.known);
-  json["status"] = status_text(summary.status);
+  json["status"] = status_text(left_out && summary.status == Status::complete ? Status::limit_reached : summary.status);
   return dumped(json) + "\n";
 }
 
@@ -147,7 +153,7 @@ std::string json_of_solution(const CashSummary& summary, const SolutionSet& set)
   json["bound"] = set.bound;
   json["rows"] = solution_rows(set);
   json["known"] = known(set.known);
-  json["status"] = status_text(summary.status);
+  json["status"] = status_text(set.status == Status::complete ? summary.status : set.status);
   return dumped(json) + "\n";
 }
 
@@ -181,6 +187,7 @@ std::string json_of(const CashSummary& summary, const CashPosition& position) {
   json["normal"] = optional(position.normally);
   json["miserly"] = optional(position.miserly);
   json["winning_moves"] = position.winning_moves;
+  json["winning_moves_complete"] = position.winning_moves_known;
   json["explanation"] = position.explanation;
   json["known"] = known(position.known);
   json["status"] = status_text(position.status);

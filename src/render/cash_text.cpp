@@ -131,7 +131,7 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
   text += entry("staircase", stairs_sentence(answer), style);
   text += entry("cash-periodic", periodic_sentence(summary), style);
   if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less, style);
-  text += entry("known", known_text(summary.known, "", summary.status), style);
+  text += entry("known", known_text(summary.known, "", answer.status), style);
   if (summary.defined) {
     const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
@@ -158,6 +158,9 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
                       summary.defined->with_offset.period, summary.defined->with_offset.from),
           style) +
       "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
+  const std::string end = entry("cash-periodic", periodic_sentence(summary), style) +
+                          entry("known", known_text(summary.known, "", summary.status), style);
+  if (summary.defined->constants_left_out()) return text + "  " + left_out_text(summary) + "\n\n" + end;
   // A line for each residue, with a pair of numbers for each amount.
   PlainTable table;
   table.columns.push_back({"i", "", true});
@@ -172,16 +175,16 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
       table.rows.back().push_back(std::to_string(summary.defined->c2[i][k]));
     }
   }
-  text += text_of(table, style) + "\n";
-  text += entry("cash-periodic", periodic_sentence(summary), style);
-  return text + entry("known", known_text(summary.known, "", summary.status), style);
+  return text + text_of(table, style) + "\n" + end;
 }
 
 std::string text_of_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style) {
+  const std::string end = entry("known", known_text(set.known, "", set.status), style);
   std::string text =
       heading(fmt::format("{}: the solution set X, n = {}m + i with n large", cash_name(summary.amounts), set.period),
               style) +
       "  I wins with b = f1(n) - 1 - d and b' = f2(n) - 1 - e when (i; b, b') is in X\n\n";
+  if (set.status != Status::complete) return text + end;
   text += text_of(solution_table(summary, set), style, 200) + "\n";
   text += fmt::format("  the most b for b' = 0, 1, ..., {}; - when there is none\n", set.bound);
   for (const auto& row : set.rows) {
@@ -189,7 +192,7 @@ std::string text_of_solution(const CashSummary& summary, const SolutionSet& set,
     for (const std::int64_t b : row.most_b) words.push_back(b < 0 ? "-" : std::to_string(b));
     text += fmt::format("  {:>4}  ", fmt::format("i={}", row.residue)) + wrapped(words, 8, style) + "\n";
   }
-  return text + "\n" + entry("known", known_text(set.known, "", Status::complete), style);
+  return text + "\n" + end;
 }
 
 std::string text_of(const CashSummary& summary, const CashCheck& check, const TextStyle& style) {
@@ -268,7 +271,11 @@ std::string text_of(const CashSummary& summary, const CashPosition& position, co
     text += entry("the win is", win_text(position), style);
     std::vector<std::string> moves;
     for (const std::int64_t a : position.winning_moves) moves.push_back(std::to_string(a));
-    text += entry("winning moves", moves.empty() ? "none" : "take " + list_text(moves, "or"), style);
+    const std::string taken = moves.empty() ? "" : "take " + list_text(moves, "or");
+    text += entry("winning moves",
+                  position.winning_moves_known ? (taken.empty() ? "none" : taken)
+                                               : (taken.empty() ? "not known" : taken + "; perhaps others"),
+                  style);
   }
   return text + entry("known", known_text(position.known, "", position.status), style);
 }
@@ -347,10 +354,11 @@ std::string text_of(const CashSummary& summary, const CashRow& row, const TextSt
     const bool last = i + 1 == row.pieces.size();
     Money end;
     if (!last) end = row.pieces[i + 1].e - Integer(1);
-    if (last && row.ends_infinite) end = classes.f2 - Integer(1);
+    if (last && row.ends_infinite) end = classes.least2 - Integer(1);
     add_piece(columns, row.pieces[i], end, last);
   }
-  if (row.ends_infinite && shown == row.pieces.size()) add_line(columns, classes.f2, std::nullopt, "none is enough");
+  if (row.ends_infinite && shown == row.pieces.size())
+    add_line(columns, classes.least2, std::nullopt, "none is enough");
   text += columns.text(4, 3, style);
   if (shown < row.pieces.size()) {
     text += fmt::format("    and {} more pieces: --format csv has all of them\n", row.pieces.size() - shown);

@@ -146,4 +146,29 @@ TEST(CashPosition, WithoutALawOnlyTheClassesDecide) {
 }
 
 }  // namespace
+// Without a law, and with more stones than rows are computed for, the classes still decide most positions.
+TEST(CashPosition, WithoutALawTheClassesDecide) {
+  for (const std::vector<std::int64_t>& set : {std::vector<std::int64_t>{1, 3, 4}, {2, 3}, {2, 5, 6}}) {
+    SCOPED_TRACE(name(set));
+    const CashSummary whole = cash_summary(set, Control());
+    ASSERT_TRUE(whole.law && whole.law->proved);
+    CashSummary summary = whole;
+    summary.law.reset();
+    const std::int64_t n = 1'000'003;
+    int decided = 0;
+    for (const std::int64_t d : {1'000, 499'999, 500'002, 500'004, 700'000, 999'999}) {
+      for (const std::int64_t e : {1'000, 499'999, 500'002, 600'000, 714'280, 999'999}) {
+        const CashPosition expected = cash_position(whole, n, Integer(d), Integer(e), Control());
+        const CashPosition found = cash_position(summary, n, Integer(d), Integer(e), Control());
+        if (!found.winner) continue;
+        ++decided;
+        EXPECT_EQ(found.winner, expected.winner) << d << " " << e;
+        EXPECT_EQ(found.known.how, HowKnown::How::proved);
+        if (found.winning_moves_known) EXPECT_EQ(found.winning_moves, expected.winning_moves) << d << " " << e;
+      }
+    }
+    EXPECT_GE(decided, 25);
+  }
+}
+
 }  // namespace cairn

@@ -90,6 +90,14 @@ TEST(PriceRowPeriods, PricesAndMirrorImageAreThoseOfTheCorners) {
   }
 }
 
+TEST(PriceRowPeriods, AnInfinitePurseIsBeyondTheLastCorner) {
+  PriceRow row;
+  row.add(StairRun{0, 1, 3, 7, 22, {{0, 0}, {1, 2}, {2, 4}}});
+  EXPECT_EQ(row.price(kNoPrice), 50);  // seven periods and one corner: 1 + 7 * 7
+  EXPECT_EQ(row.price(kNoPrice - 1), 50);
+  EXPECT_EQ(row.price(20), 47);
+}
+
 TEST(PriceRowPeriods, TheLeastIsThatOfThePlainPrices) {
   for (std::uint32_t seed = 0; seed < 2000; ++seed) {
     Dice dice(seed);

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 namespace cairn {
 
@@ -99,20 +100,26 @@ std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
 }
 
 // The solution set, where there is one to be trusted.
-std::optional<SolutionSet> solution_of(const CashSummary& summary, std::int64_t bound, const Control& control) {
-  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) return std::nullopt;
+void add_solution(CashAnswer& answer, std::int64_t bound, const Control& control) {
+  const CashSummary& summary = answer.summary;
+  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) return;
   SolutionSet set = cash_solution(summary, bound, control);
-  if (set.known.how == HowKnown::How::refuted) return std::nullopt;
-  return set;
+  if (set.status != Status::complete) {
+    answer.status = set.status;
+  } else if (set.known.how != HowKnown::How::refuted) {
+    answer.solution = std::move(set);
+  }
 }
 
-int about_set(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
+int about_set(const CashArguments& arguments, CashSummary&& of_set, CashFormat format, Context& context) {
   CashAnswer answer;
-  answer.summary = summary;
+  answer.summary = std::move(of_set);
+  const CashSummary& summary = answer.summary;
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
   answer.values = cash_values(summary.amounts, to, context.control());
+  answer.status = answer.values.status == Status::complete ? summary.status : answer.values.status;
   if (summary.status == Status::complete) {
-    answer.solution = solution_of(summary, kShownBound, context.control());
+    add_solution(answer, kShownBound, context.control());
     answer.growing = growing_pieces(summary);
   }
   switch (format) {
@@ -129,8 +136,7 @@ int about_set(const CashArguments& arguments, const CashSummary& summary, CashFo
       context.print(latex_of(formulas_table(answer)) + "\n" + latex_of(values_table(answer)));
       break;
   }
-  const Status status = answer.values.status == Status::complete ? summary.status : answer.values.status;
-  return exit_code(status, summary.known);
+  return exit_code(answer.status, summary.known);
 }
 
 // Prints a table or the text or JSON that say the same.
@@ -148,6 +154,7 @@ int about_states(const CashSummary& summary, CashFormat format, Context& context
       [&] { return json_of_states(summary); });
   if (summary.status == Status::complete && summary.law && summary.defined && !summary.defined->with_offset.holds)
     return kRefuted;
+  if (summary.defined && summary.defined->constants_left_out()) return kLimitReached;
   return exit_code(summary.status, summary.known);
 }
 
@@ -162,7 +169,8 @@ int about_solution(const CashArguments& arguments, const CashSummary& summary, C
   print_table(
       format == CashFormat::csv ? triples_table(summary, set) : solution_table(summary, set), format, context,
       [&] { return text_of_solution(summary, set, context.style()); }, [&] { return json_of_solution(summary, set); });
-  return set.known.how == HowKnown::How::refuted ? kRefuted : exit_code(summary.status, set.known);
+  if (set.known.how == HowKnown::How::refuted) return kRefuted;
+  return exit_code(set.status == Status::complete ? summary.status : set.status, set.known);
 }
 
 int check_file(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
@@ -233,14 +241,14 @@ int run(const CashArguments& arguments, Context& context) {
   if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
   std::unique_ptr<Output> certificate;
   if (!arguments.certificate.empty()) certificate = file_beside("--certificate", arguments.certificate, context);
-  const CashSummary summary = cash_summary(amounts, context.control());
+  CashSummary summary = cash_summary(amounts, context.control());
   if (certificate != nullptr) write_certificate(summary, *certificate);
   if (arguments.states) return about_states(summary, format, context);
   if (arguments.solution) return about_solution(arguments, summary, format, context);
   if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
   if (!arguments.d.empty()) return about_position(summary, n, d, e, format, context);
   if (!arguments.n.empty()) return about_row(arguments, summary, n, format, picture.get(), context);
-  return about_set(arguments, summary, format, context);
+  return about_set(arguments, std::move(summary), format, context);
 }
 
 }  // namespace

@@ -97,6 +97,7 @@ CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const Out
   std::int64_t from = start;
   while (from > 0 && alike(from - 1, from - 1 + p)) --from;
   found.with_offset = {true, from, p};
+  if (p > kMostConstants / static_cast<std::int64_t>(amounts.size())) return found;
   found.c1.resize(index(p));
   found.c2.resize(index(p));
   for (std::int64_t n = start; n < start + p; ++n) {

@@ -62,6 +62,9 @@ struct BothForms {
 // Adds f, by its form or by its recursion. Where n is too large for that too, the least that will do stands for it.
 void add_f(CashClasses& classes, const CashSummary& summary);
 
+// The pieces of row n >= law.first as the law has them, proved or not; nothing else is filled in.
+[[nodiscard]] CashRow stairs_by_law(const PriceLaw& law, const Integer& n);
+
 // Prices in rows n - max(A) to n: from the law where that is proved or as good as computed, from exact rows otherwise.
 class NearRows {
  public:

@@ -1,18 +1,17 @@
 // Two rows of the law, a few periods apart, piece by piece.
 #include "discover/cash_growth.hpp"
 
+#include "discover/cash_forms.hpp"
+
 namespace cairn {
 
 std::vector<GrowingPiece> growing_pieces(const CashSummary& summary) {
   std::vector<GrowingPiece> growing;
   if (!summary.law) return growing;
   const PriceLaw& law = *summary.law;
-  CashSummary by_law = summary;
-  by_law.law->checked_to = 0;  // the rows of the law, whatever else could be computed
-  by_law.law->proved = true;
   const Integer n(law.first + 8 * law.period);
-  const CashRow row = cash_row(by_law, n, Control());
-  const CashRow later = cash_row(by_law, n + Integer(law.period), Control());
+  const CashRow row = stairs_by_law(law, n);
+  const CashRow later = stairs_by_law(law, n + Integer(law.period));
   if (row.pieces.size() != later.pieces.size()) return growing;
   for (std::size_t i = 0; i < row.pieces.size(); ++i) {
     const StairPiece& piece = row.pieces[i];

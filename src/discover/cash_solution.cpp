@@ -22,10 +22,10 @@ std::int64_t by_formula(const Formula& formula, std::int64_t b) {
 }
 
 // A formula for the second half of the values, and from where on it holds; three steps of it at least must be seen.
-std::optional<Formula> fit(const std::vector<std::int64_t>& most) {
+std::optional<Formula> fit(const std::vector<std::int64_t>& most, const Control& control) {
   const auto size = static_cast<std::int64_t>(most.size());
   const std::int64_t middle = size / 2;
-  for (std::int64_t step = 1; step <= (size - middle) / 3; ++step) {
+  for (std::int64_t step = 1; step <= (size - middle) / 3 && !control.stop(); ++step) {
     Formula formula;
     formula.step = step;
     // Where the second half first rises is a multiple of the step, after the shift.
@@ -91,12 +91,13 @@ class Reader {
     throw Error("the rows do not grow as far as that");
   }
 
-  // For b' = 0 to `to`: the most b with which I wins.
-  [[nodiscard]] std::vector<std::int64_t> most_b(const Integer& n, std::int64_t to) const {
+  // For b' = 0 to `to`: the most b with which I wins. Fewer when the run is to stop.
+  [[nodiscard]] std::vector<std::int64_t> most_b(const Integer& n, std::int64_t to, const Control& control) const {
     std::vector<std::int64_t> most;
     const Integer f1 = f1_->at(n);
     const Integer f2 = f2_->at(n);
     for (std::int64_t b = 0; b <= to; ++b) {
+      if (b % 256 == 0 && control.stop()) break;
       const Money price = law_.price(n, f2 - Integer(1 + b));
       const Integer lacks = price ? f1 - Integer(1) - *price : Integer(-1);
       most.push_back(lacks.negative() ? -1 : lacks.to_int64().value());
@@ -152,22 +153,35 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
   set.period = reader.period();
   set.bound = bound;
   set.known = summary.known;
+  const auto stopped = [&](Status status) {
+    SolutionSet none;
+    none.period = reader.period();
+    none.bound = bound;
+    none.known = {HowKnown::How::unknown, "stopped before the solution set was there"};
+    none.status = status;
+    return none;
+  };
   // Beyond this b' the law's last inserted step rules in every row: one whole step more is enough for a proof.
   std::int64_t ruled = 0;
-  for (std::int64_t i = 0; i < reader.stride(); ++i) ruled = std::max(ruled, reader.inserted_from(i));
+  for (std::int64_t i = 0; i < reader.stride(); ++i) {
+    if (i % 256 == 0 && control.stop()) break;
+    ruled = std::max(ruled, reader.inserted_from(i));
+  }
   const std::int64_t step = reader.inserted_step();
   const std::int64_t to = std::max(bound, std::min(kFurthest, 3 * (ruled + 2 * step)));
   for (std::int64_t i = 0; i < set.period; ++i) {
-    if (control.stop()) throw Error("stopped before the solution set was there");
+    if (const auto stop = control.stop()) return stopped(*stop);
     SolutionRow row;
     row.residue = i;
     const Integer n = reader.row_for(i, to);
-    row.most_b = reader.most_b(n, to);
+    row.most_b = reader.most_b(n, to, control);
     // All rows of this residue must say the same.
-    for (std::int64_t k = i + set.period; k < reader.stride() + set.period; k += set.period) {
+    for (std::int64_t k = i + set.period; k < reader.stride() + set.period && !control.stop(); k += set.period) {
       const Integer other = reader.row_for(k, to);
-      if (reader.most_b(other, to) != row.most_b) set.known = refuted(i, n, other);
+      if (reader.most_b(other, to, control) != row.most_b) set.known = refuted(i, n, other);
     }
+    // What was broken off may look like anything.
+    if (const auto stop = control.stop()) return stopped(*stop);
     const bool reaches = step > 0 && ruled + 2 * step <= to;
     const bool sure = set.known.how == HowKnown::How::proved && summary.law->uniform();
     const HowKnown observed{HowKnown::How::observed, "observed to b' = " + std::to_string(to)};
@@ -175,12 +189,13 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
       row.repeat = shortest(row.most_b, ruled, step);
       row.repeat->known = sure ? set.known : observed;
     }
-    row.formula = fit(row.most_b);
+    row.formula = fit(row.most_b, control);
     if (row.formula) {
       const bool follows =
           sure && reaches && step % row.formula->step == 0 && std::max(ruled, row.formula->from) + step <= to;
       row.formula->known = follows ? set.known : observed;
     }
+    if (const auto stop = control.stop()) return stopped(*stop);
     row.most_b.resize(index(bound) + 1);
     set.rows.push_back(std::move(row));
   }

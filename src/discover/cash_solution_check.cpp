@@ -14,6 +14,9 @@ class Checker {
  public:
   Checker(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound, WhichF which)
       : summary_(summary), x_(x.begin(), x.end()), bound_(bound) {
+    if (summary.forms(which)->constants_left_out()) {
+      throw TooLarge("the tables c1 and c2 have more than " + std::to_string(kMostConstants) + " entries");
+    }
     c1_ = &summary.forms(which)->c1;
     c2_ = &summary.forms(which)->c2;
     period_ = static_cast<std::int64_t>(c1_->size());

@@ -5,6 +5,7 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace cairn {
 
@@ -48,11 +49,11 @@ void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
   if (!form1 || !form2 || outcomes.period == 0) return;
   CashForms forms{*form1, *form2, {}, {}, {}, {}};
   forms.f1.known = forms.f2.known = summary.known;
-  const auto constants = cash_constants(summary.amounts, outcomes, {forms.f1, forms.f2, f1, f2});
+  auto constants = cash_constants(summary.amounts, outcomes, {forms.f1, forms.f2, f1, f2});
   forms.with_offset = constants.with_offset;
   forms.strict = constants.strict();
-  forms.c1 = constants.c1;
-  forms.c2 = constants.c2;
+  forms.c1 = std::move(constants.c1);
+  forms.c2 = std::move(constants.c2);
   summary.least = std::move(forms);
 }
 

@@ -13,6 +13,9 @@ namespace cairn {
 
 namespace {
 
+// A line as it is printed, in a table or as JSON, takes so many times the bytes that are kept for it.
+constexpr std::size_t kPrinted = 8;
+
 // The bits of 1, 2, 3, ... are the sets in order: {1}, {2}, {1,2}, {3}, ...
 std::vector<std::int64_t> set_of(std::uint64_t bits) {
   std::vector<std::int64_t> amounts;
@@ -43,11 +46,23 @@ SweepLine line_of(const CashSummary& summary) {
   return line;
 }
 
+std::size_t bytes_of(const SweepLine& line) {
+  std::size_t numbers = line.amounts.capacity() + line.slopes1.capacity();
+  for (const auto& piece : line.growing) numbers += 2 * piece.pattern.capacity();
+  return sizeof(SweepLine) + line.known.detail.capacity() + numbers * sizeof(std::int64_t) +
+         line.growing.capacity() * sizeof(GrowingPiece);
+}
+
+// The order of the bits: the largest amounts decide.
+bool comes_before(const SweepLine& a, const SweepLine& b) {
+  return std::lexicographical_compare(a.amounts.rbegin(), a.amounts.rend(), b.amounts.rbegin(), b.amounts.rend());
+}
+
 class Sweep {
  public:
-  Sweep(std::int64_t most, const Control& control) : control_(control) {
+  Sweep(std::int64_t most, const Control& control)
+      : control_(control), sets_((std::size_t{1} << static_cast<unsigned>(most)) - 1) {
     result_.most = most;
-    result_.lines.resize((std::size_t{1} << static_cast<unsigned>(most)) - 1);
   }
 
   CashSweep run(int threads) {
@@ -56,10 +71,8 @@ class Sweep {
       for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
     }
     if (failure_) std::rethrow_exception(failure_);
-    if (const auto stop = control_.stop(); stop && done_ < result_.lines.size()) {
-      result_.status = *stop;
-      std::erase_if(result_.lines, [](const SweepLine& line) { return line.amounts.empty(); });
-    }
+    if (result_.lines.size() < sets_) result_.status = control_.stop().value_or(Status::limit_reached);
+    std::sort(result_.lines.begin(), result_.lines.end(), comes_before);
     return std::move(result_);
   }
 
@@ -73,27 +86,33 @@ class Sweep {
     try {
       while (true) {
         const std::size_t at = next_.fetch_add(1);
-        if (at >= result_.lines.size() || quiet.stop()) return;
+        if (at >= sets_ || quiet.stop()) return;
         const CashSummary summary = cash_summary(set_of(at + 1), quiet);
         if (summary.status != Status::complete) return;
+        SweepLine line = line_of(summary);
         const std::lock_guard lock(mutex_);
-        result_.lines[at] = line_of(summary);
-        ++done_;
+        bytes_ += kPrinted * bytes_of(line);
+        if (bytes_ > control_.memory) {
+          next_ = sets_;
+          return;
+        }
+        result_.lines.push_back(std::move(line));
         control_.report(
-            [&] { return std::to_string(done_) + " of " + std::to_string(result_.lines.size()) + " sets"; });
+            [&] { return std::to_string(result_.lines.size()) + " of " + std::to_string(sets_) + " sets"; });
       }
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!failure_) failure_ = std::current_exception();
-      next_ = result_.lines.size();
+      next_ = sets_;
     }
   }
 
   const Control& control_;
+  const std::size_t sets_;
   CashSweep result_;
   std::atomic<std::size_t> next_{0};
   std::mutex mutex_;
-  std::size_t done_ = 0;
+  std::size_t bytes_ = 0;
   std::exception_ptr failure_;
 };
 

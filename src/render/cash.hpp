@@ -19,6 +19,7 @@ struct CashAnswer {
   CashValues values;
   std::optional<SolutionSet> solution;  // when A is cash-periodic, from an offset at least
   std::vector<GrowingPiece> growing;
+  Status status = Status::complete;  // of all of it: otherwise something is missing
 };
 
 struct CashCheck {

@@ -233,7 +233,7 @@ std::vector<Money> prices_of(const CashRow& row, const Integer& from, const Inte
       }
     }
   }
-  if (row.ends_infinite) fill(row.classes.f2, std::nullopt);
+  if (row.ends_infinite) fill(row.classes.least2, std::nullopt);
   return prices;
 }
 

@@ -60,7 +60,7 @@ PlainTable formulas_table(const CashAnswer& answer) {
   table.title = titled(summary.amounts,
                        fmt::format("formulas for n = {}m + i from n = {} on, b = f1(n) - 1 - d, b' = f2(n) - 1 - e",
                                    forms.period, forms.preperiod),
-                       summary.known, summary.status);
+                       summary.known, answer.status);
   table.columns = {formula("i", "i"), plain("W"), formula("f1", fmt::format("f^I({}m+i)", forms.period)),
                    formula("f2", fmt::format("f^{{II}}({}m+i)", forms.period))};
   const SolutionSet* solution =
@@ -80,18 +80,20 @@ PlainTable formulas_table(const CashAnswer& answer) {
 
 PlainTable states_table(const CashSummary& summary) {
   PlainTable table;
-  const CashForms forms = summary.defined.value_or(CashForms());
+  const CashForms* forms = summary.defined ? &*summary.defined : nullptr;
+  const CashPeriodicity offset = forms != nullptr ? forms->with_offset : CashPeriodicity();
+  const bool left_out = forms != nullptr && forms->constants_left_out();
   table.title =
       titled(summary.amounts,
              fmt::format("corresponding states: from (i; b, b') taking a leads to (i - a; b' - c2, b - c1), i "
-                         "modulo {}, from n = {} on",
-                         forms.with_offset.period, forms.with_offset.from),
+                         "modulo {}, from n = {} on{}",
+                         offset.period, offset.from, left_out ? "; " + left_out_text(summary) : ""),
              summary.known);
   table.columns = {formula("i", "i"), formula("a", "a"), formula("c1", "c^I(i,a)"), formula("c2", "c^{II}(i,a)")};
-  for (std::size_t i = 0; i < forms.c1.size(); ++i) {
+  for (std::size_t i = 0; forms != nullptr && i < forms->c1.size(); ++i) {
     for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
-      table.rows.push_back({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(forms.c1[i][k]),
-                            digits(forms.c2[i][k])});
+      table.rows.push_back({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(forms->c1[i][k]),
+                            digits(forms->c2[i][k])});
     }
   }
   return table;
@@ -99,7 +101,7 @@ PlainTable states_table(const CashSummary& summary) {
 
 PlainTable triples_table(const CashSummary& summary, const SolutionSet& set) {
   PlainTable table;
-  table.title = titled(summary.amounts, fmt::format("X with b and b' up to {}", set.bound), set.known);
+  table.title = titled(summary.amounts, fmt::format("X with b and b' up to {}", set.bound), set.known, set.status);
   table.columns = {formula("i", "i"), formula("b", "b"), formula("b_other", "b'")};
   for (const auto& row : set.rows) {
     for (std::size_t other = 0; other < row.most_b.size(); ++other) {
@@ -113,7 +115,7 @@ PlainTable triples_table(const CashSummary& summary, const SolutionSet& set) {
 
 PlainTable solution_table(const CashSummary& summary, const SolutionSet& set) {
   PlainTable table;
-  table.title = titled(summary.amounts, fmt::format("X, n = {}m + i", set.period), set.known);
+  table.title = titled(summary.amounts, fmt::format("X, n = {}m + i", set.period), set.known, set.status);
   table.columns = {formula("i", "i"), statement("(i; b, b') is in X when", "(i;b,b')\\in X\\mbox{ when}"),
                    plain("known")};
   for (const auto& row : set.rows) {

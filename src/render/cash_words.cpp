@@ -143,6 +143,11 @@ CommonForms common_forms(const CashSummary& summary, const QuasiLinear& f1, cons
   return common;
 }
 
+std::string left_out_text(const CashSummary& summary) {
+  return fmt::format("c1 and c2 are left out: they would have {} x {} entries, more than {}",
+                     summary.defined->with_offset.period, summary.amounts.size(), kMostConstants);
+}
+
 std::string win_text(const CashPosition& position) {
   if (!position.winner) return "not known";
   const bool normal = position.normally.value_or(false);

@@ -44,6 +44,9 @@ struct CommonForms {
 };
 [[nodiscard]] CommonForms common_forms(const CashSummary& summary, const QuasiLinear& f1, const QuasiLinear& f2);
 
+// "c1 and c2 are left out: they would have 6001 x 6000 entries, more than 1000000"
+[[nodiscard]] std::string left_out_text(const CashSummary& summary);
+
 // "normal and miserly", "neither normal nor miserly", ...
 [[nodiscard]] std::string win_text(const CashPosition& position);
 

@@ -300,5 +300,30 @@ TEST(CashCommand, ATimeLimitIsSaid) {
   EXPECT_TRUE(has(run.out, "limit reached")) << run.out;
 }
 
+TEST(CashCommand, WhatIsThereWhenTheTimeIsUpIsPrinted) {
+  const Finished table = run_cairn("cash 1,3,4 --to 1000000 --time 0.3 --format csv");
+  EXPECT_EQ(table.code, 3);
+  EXPECT_EQ(table.err, "");
+  EXPECT_TRUE(has(table.out, "limit reached")) << table.out.substr(0, 200);
+  EXPECT_TRUE(has(table.out, "\n2,II,")) << table.out.substr(0, 200);
+  const Json json = json_of_run("1,3,4 --to 1000000 --time 0.3", 3);
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_EQ(json["solution"], nullptr);
+  EXPECT_EQ(json["outcome_period"], 7);
+  EXPECT_FALSE(json["values"].empty());
+  EXPECT_LT(json["values"].size(), 1000001);
+  EXPECT_FALSE(json["f1"].is_null());
+}
+
+TEST(CashCommand, ASweepStopsWhenTheMemoryIsUsedUp) {
+  const Json json = json_of_run("--sweep 14 --memory 1M --threads 2", 3);
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_LT(json["sets"].size(), 16383);
+  ASSERT_GT(json["sets"].size(), 100);
+  EXPECT_EQ(json["sets"][0]["game"], "cash{1}");
+  EXPECT_EQ(json["sets"][6]["game"], "cash{1..3}");
+  EXPECT_EQ(json_of_run("--sweep 4 --memory 1M")["sets"].size(), 15);
+}
+
 }  // namespace
 }  // namespace cairn

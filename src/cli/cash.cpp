@@ -258,7 +258,7 @@ Subcommand cash_subcommand() {
   return {"cash",
           "NIM with Cash: classes, formulas, win condition, rows and pictures",
           "In NIM with Cash a player takes a stones, a in SET, and pays a from his purse. I moves first and has d, II\n"
-          "has e; who cannot move loses. A player is rich when more money would not help him, poor when all that\n"
+          "has e; who cannot move loses. A player is rich with f or more, poor when all that\n"
           "matters is how often he can move, and of the middle class otherwise.\n"
           "  SET          for all n: who wins without purses, f1 and f2 (rich from there on), g1 and g2 (poor below),\n"
           "               formulas, win condition, cash-periodicity; then a table to --to\n"

@@ -40,7 +40,8 @@ struct CashClasses {
   Integer f2;      // II is
   Integer least1;  // and already that much will do, in the same sense: the last corner of the price row
   Integer least2;
-  Integer g1;  // I is poor with less; M_1 in Chen and Gasarch
+  bool least_known = true;  // otherwise f stands in their place
+  Integer g1;               // I is poor with less; M_1 in Chen and Gasarch
   Integer g2;
 };
 
@@ -137,7 +138,7 @@ struct CashPosition {
   std::optional<bool> miserly;  // by playing it out; nothing when n is too large for that
   std::vector<std::int64_t> winning_moves;
   bool winning_moves_known = true;  // otherwise there may be more
-  std::string explanation;  // "II is rich, I is not"
+  std::string explanation;          // "II is rich, I is not"
   HowKnown known;
   Status status = Status::complete;  // otherwise nothing else is filled in
 };
@@ -173,10 +174,17 @@ struct SolutionRow {
   std::optional<Repeat> repeat;
 };
 
+// For n >= from and all positions of the middle class with e >= g2(n) + margin.
+struct SolutionRange {
+  std::int64_t from = 0;
+  std::int64_t margin = 0;
+};
+
 struct SolutionSet {
   std::int64_t period = 0;
   std::int64_t bound = 0;
   std::vector<SolutionRow> rows;
+  std::optional<SolutionRange> range;  // where I wins exactly when b <= most_b(b'); nothing when that is not known
   HowKnown known;
   Status status = Status::complete;  // otherwise there are no rows
 };

@@ -51,6 +51,10 @@ struct BothForms {
 [[nodiscard]] CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
                                            const BothForms& forms);
 
+// Where the rows of a solution set describe the positions of the middle class; the summary has a law and these forms.
+[[nodiscard]] std::optional<SolutionRange> solution_range(const CashSummary& summary, const SolutionSet& set,
+                                                          WhichF which, const Control& control);
+
 // g1 and g2, Definition 3.1.
 [[nodiscard]] Integer poor_below1(std::int64_t least, const Integer& n);
 [[nodiscard]] Integer poor_below2(std::int64_t least, const Integer& n);

@@ -56,6 +56,7 @@ CashClasses classes_alone(const CashSummary& summary, const Integer& n) {
   add_f(classes, summary);
   classes.least1 = classes.f1;
   classes.least2 = classes.f2;
+  classes.least_known = false;
   classes.g1 = poor_below1(summary.amounts.front(), n);
   classes.g2 = poor_below2(summary.amounts.front(), n);
   if (n < Integer(summary.outcome_preperiod)) {

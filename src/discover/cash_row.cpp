@@ -189,6 +189,7 @@ CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& co
   CashRow row;
   const NearRows near(summary, n, kMostExactRows, control);
   row.status = near.status();
+  row.classes.n = n;
   if (row.status != Status::complete) return row;
   if (!near.known()) {
     throw TooLarge("the row of " + n.to_string() + " stones cannot be written down: " + summary.known.detail +

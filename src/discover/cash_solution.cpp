@@ -196,9 +196,10 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
       row.formula->known = follows ? set.known : observed;
     }
     if (const auto stop = control.stop()) return stopped(*stop);
-    row.most_b.resize(index(bound) + 1);
     set.rows.push_back(std::move(row));
   }
+  if (set.known.how != HowKnown::How::refuted) set.range = solution_range(summary, set, which, control);
+  for (auto& row : set.rows) row.most_b.resize(index(bound) + 1);
   return set;
 }
 

@@ -35,8 +35,8 @@ Json classes_json(const CashClasses& classes) {
   json["winner_without_purses"] = player_name(classes.winner);
   json["f1"] = integer(classes.f1);
   json["f2"] = integer(classes.f2);
-  json["least1"] = integer(classes.least1);
-  json["least2"] = integer(classes.least2);
+  json["least1"] = classes.least_known ? integer(classes.least1) : Json(nullptr);
+  json["least2"] = classes.least_known ? integer(classes.least2) : Json(nullptr);
   json["g1"] = integer(classes.g1);
   json["g2"] = integer(classes.g2);
   return json;
@@ -74,6 +74,12 @@ Json growing_json(const std::vector<GrowingPiece>& growing) {
         {"pattern", corners_json(piece.pattern)}, {"width", piece.de}, {"height", piece.dprice}, {"more", piece.more}});
   }
   return json;
+}
+
+// For n and e from these on.
+Json range_json(const SolutionSet& set) {
+  if (!set.range) return nullptr;
+  return Json{{"from_n", set.range->from}, {"from_e_above_g2", set.range->margin}};
 }
 
 Json solution_rows(const SolutionSet& set) {
@@ -123,6 +129,7 @@ std::string json_of(const CashAnswer& answer) {
   json["row_offset"] = summary.law ? Json(summary.law->first) : Json(nullptr);
   json["steps"] = growing_json(answer.growing);
   json["solution"] = answer.solution ? solution_rows(*answer.solution) : Json(nullptr);
+  json["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
   json["values"] = Json::array();
   for (const auto& classes : answer.values.rows) json["values"].push_back(classes_json(classes));
   json["known"] = known(summary.known);
@@ -152,6 +159,7 @@ std::string json_of_solution(const CashSummary& summary, const SolutionSet& set)
   json["period"] = set.period;
   json["bound"] = set.bound;
   json["rows"] = solution_rows(set);
+  json["holds"] = range_json(set);
   json["known"] = known(set.known);
   json["status"] = status_text(set.status == Status::complete ? summary.status : set.status);
   return dumped(json) + "\n";

@@ -64,8 +64,7 @@ std::string periodic_sentence(const CashSummary& summary) {
     return fmt::format("from n = {} on, with period {}; not from 0 on, as Definition 4.4 asks for",
                        forms.with_offset.from, forms.with_offset.period);
   }
-  const bool one_slope = common_forms(summary, forms.f1, forms.f2).one_slope();
-  return one_slope ? "no, not even from an offset" : "no, not even from an offset: f1 and f2 have several slopes";
+  return "no, not even from an offset";
 }
 
 // Where less than f is as good in play; empty when it nowhere is.
@@ -139,7 +138,8 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
                         forms.one_slope() ? "" : "; several slopes");
     text += text_of(formulas_table(answer), style, kMostLines);
     if (answer.solution) {
-      text += "  b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich, less 1; n large\n";
+      text += "  b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich, less 1; " +
+              range_text(*answer.solution) + "\n";
     }
   }
   if (!answer.values.rows.empty()) text += "\n" + text_of(values_table(answer), style);
@@ -180,10 +180,10 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
 
 std::string text_of_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style) {
   const std::string end = entry("known", known_text(set.known, "", set.status), style);
-  std::string text =
-      heading(fmt::format("{}: the solution set X, n = {}m + i with n large", cash_name(summary.amounts), set.period),
-              style) +
-      "  I wins with b = f1(n) - 1 - d and b' = f2(n) - 1 - e when (i; b, b') is in X\n\n";
+  std::string text = heading(fmt::format("{}: the solution set X, n = {}m + i; {}", cash_name(summary.amounts),
+                                         set.period, range_text(set)),
+                             style) +
+                     "  I wins with b = f1(n) - 1 - d and b' = f2(n) - 1 - e when (i; b, b') is in X\n\n";
   if (set.status != Status::complete) return text + end;
   text += text_of(solution_table(summary, set), style, 200) + "\n";
   text += fmt::format("  the most b for b' = 0, 1, ..., {}; - when there is none\n", set.bound);

@@ -159,4 +159,10 @@ std::string win_text(const CashPosition& position) {
   return *position.miserly ? "miserly, not normal" : "neither normal nor miserly";
 }
 
+std::string range_text(const SolutionSet& set) {
+  if (!set.range) return "near the rich end, for n large";
+  const std::string margin = set.range->margin == 0 ? "" : fmt::format(" and e >= g2 + {}", set.range->margin);
+  return fmt::format("for n >= {}{}", set.range->from, margin);
+}
+
 }  // namespace cairn

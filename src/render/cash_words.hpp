@@ -50,4 +50,7 @@ struct CommonForms {
 // "normal and miserly", "neither normal nor miserly", ...
 [[nodiscard]] std::string win_text(const CashPosition& position);
 
+// For which positions of the middle class the rows of X are right: "for n >= 34 and e >= g2 + 2".
+[[nodiscard]] std::string range_text(const SolutionSet& set);
+
 }  // namespace cairn

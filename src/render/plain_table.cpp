@@ -26,6 +26,11 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return text;
 }
 
+// As text of a paper.
+std::string escaped(const std::string& cell) {
+  return replaced(replaced(replaced(replaced(cell, "{", "\\{"), "}", "\\}"), "_", "\\_"), "%", "\\%");
+}
+
 std::string mathematics(const std::string& cell) {
   if (cell.empty()) return "";
   std::string text = replaced(cell, "floor(", "\\lfloor(");
@@ -62,11 +67,14 @@ std::string latex_of(const PlainTable& table) {
   std::string text = "% " + one_line(table.title) + "\n\\begin{tabular}{";
   for (const auto& column : table.columns) text += column.right ? 'r' : 'l';
   text += "}\n";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? " & " : "") + table.columns[i].latex;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const auto& column = table.columns[i];
+    text += (i > 0 ? " & " : "") + (column.latex == column.name ? escaped(column.name) : column.latex);
+  }
   text += " \\\\ \\hline\n";
   for (const auto& row : table.rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : row[i]);
+      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : escaped(row[i]));
     }
     text += " \\\\\n";
   }

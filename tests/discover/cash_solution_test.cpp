@@ -167,6 +167,48 @@ TEST(CashSolution, RepeatsAsTheRowsDo) {
   }
 }
 
+// Where the page says that X holds, it does: all positions of the middle class in many rows, by their exact prices.
+TEST(CashSolution, HoldsWhereItSaysSo) {
+  std::int64_t with_margin = 0;
+  for (const auto& amounts : testing_support::subsets(7)) {
+    if (amounts.size() > 4) continue;
+    SCOPED_TRACE(name(amounts));
+    const CashSummary summary = cash_summary(amounts, Control());
+    if (!summary.defined->with_offset.holds) continue;
+    const SolutionSet set = cash_solution(summary, 200, Control());
+    ASSERT_TRUE(set.range);
+    with_margin += set.range->margin > 0 ? 1 : 0;
+    const std::int64_t to = set.range->from + 150;
+    PriceRows rows(amounts, true);
+    rows.extend_to(to);
+    const DefinedF f = defined_f(amounts, to);
+    for (std::int64_t n = set.range->from; n <= to; ++n) {
+      const CashClasses classes = cash_classes(rows, n);
+      const std::int64_t f1 = f.f1[static_cast<std::size_t>(n)];
+      const std::int64_t f2 = f.f2[static_cast<std::size_t>(n)];
+      const SolutionRow& row = set.rows[static_cast<std::size_t>(n % set.period)];
+      const std::int64_t g1 = classes.g1.to_int64().value();
+      for (std::int64_t e = classes.g2.to_int64().value() + set.range->margin; e < f2; ++e) {
+        const std::int64_t other = f2 - 1 - e;
+        if (other > 200) continue;
+        const std::int64_t most = row.most_b[static_cast<std::size_t>(other)];
+        if (row.formula && other >= row.formula->from) {
+          const auto& formula = *row.formula;
+          const std::int64_t by_formula =
+              formula.step * floor_divide(Integer(other + formula.shift), formula.step).to_int64().value() +
+              formula.plus;
+          ASSERT_EQ(std::max<std::int64_t>(by_formula, -1), most);
+        }
+        const std::int64_t price = rows.row(n).price(e);
+        for (std::int64_t d = g1; d < f1; ++d) ASSERT_EQ(f1 - 1 - d <= most, d >= price) << n << " " << d << " " << e;
+      }
+    }
+  }
+  EXPECT_GT(with_margin, 0);
+  // (400; 201, 200) of {4, 6, 7} is of the middle class, II wins it, and the formula for its residue says I.
+  EXPECT_GE(cash_solution(cash_summary({4, 6, 7}, Control()), 60, Control()).range->margin, 1);
+}
+
 // Definition 4.6 lets I win by the least amount only. With {2, 3, 5} and n = 2 modulo 7, who lacks one wins against who
 // lacks one, but not by taking 2; so there is no solution set, though X is what it would have to be.
 TEST(CashSolution, NotAllSetsHaveOne) {

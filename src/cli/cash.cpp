@@ -102,7 +102,9 @@ std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
 // The solution set, where there is one to be trusted.
 void add_solution(CashAnswer& answer, std::int64_t bound, const Control& control) {
   const CashSummary& summary = answer.summary;
+  constexpr std::int64_t kMostResidues = 200;  // nobody reads more formulas, and they take time; --solution has them
   if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) return;
+  if (summary.defined->with_offset.period > kMostResidues) return;
   SolutionSet set = cash_solution(summary, bound, control);
   if (set.status != Status::complete) {
     answer.status = set.status;

@@ -209,4 +209,9 @@ double check_bytes(const PriceLaw& law) {
   return 4 * rows * rows + 100 * rows;
 }
 
+double check_steps(const PriceLaw& law) {
+  const auto rows = static_cast<double>(law.first + 2 * law.period);
+  return rows * rows * static_cast<double>(law.amounts.size());
+}
+
 }  // namespace cairn

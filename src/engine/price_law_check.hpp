@@ -16,5 +16,6 @@ inline constexpr std::int64_t kMostCheckedRows = 10'000;  // no law that needs m
 
 // What that takes.
 [[nodiscard]] double check_bytes(const PriceLaw& law);
+[[nodiscard]] double check_steps(const PriceLaw& law);  // of its loops, some hundred million a second
 
 }  // namespace cairn

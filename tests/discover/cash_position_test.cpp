@@ -164,7 +164,9 @@ TEST(CashPosition, WithoutALawTheClassesDecide) {
         ++decided;
         EXPECT_EQ(found.winner, expected.winner) << d << " " << e;
         EXPECT_EQ(found.known.how, HowKnown::How::proved);
-        if (found.winning_moves_known) EXPECT_EQ(found.winning_moves, expected.winning_moves) << d << " " << e;
+        if (found.winning_moves_known) {
+          EXPECT_EQ(found.winning_moves, expected.winning_moves) << d << " " << e;
+        }
       }
     }
     EXPECT_GE(decided, 25);

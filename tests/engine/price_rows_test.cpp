@@ -59,26 +59,33 @@ TEST(PriceRows, LargerSetsAgreeWithTheCube) {
   }
 }
 
-TEST(PriceRows, TheReferenceEngineSaysTheSame) {
-  for (const Amounts& amounts :
-       std::vector<Amounts>{{1}, {2}, {1, 2}, {1, 4}, {1, 3, 4}, {2, 3}, {2, 5}, {1, 4, 5, 6}}) {
-    Reference reference(testing::game("cash" + testing::to_string(amounts)), false);
-    PriceRows rows(amounts, true);
-    constexpr std::int64_t kTo = 13;
-    rows.extend_to(kTo);
-    std::vector<std::int64_t> purses;
-    for (std::int64_t d = 0; d <= kTo; ++d) purses.push_back(d);
-    purses.push_back(kNoPrice);  // kInfinite of positions
-    for (std::int64_t n = 0; n <= kTo; ++n) {
-      for (const auto d : purses) {
-        for (const auto e : purses) {
-          const std::int64_t price = rows.row(n).price(e);
-          ASSERT_EQ(price != kNoPrice && d >= price, reference.wins({n, d, e}))
-              << testing::to_string(amounts) << ' ' << n << ' ' << d << ' ' << e;
-        }
+void expect_reference(const Amounts& amounts, std::int64_t to) {
+  Reference reference(testing::game("cash" + testing::to_string(amounts)), false);
+  PriceRows rows(amounts, true);
+  rows.extend_to(to);
+  std::vector<std::int64_t> purses;
+  for (std::int64_t d = 0; d <= to; ++d) purses.push_back(d);
+  purses.push_back(kNoPrice);  // kInfinite of positions
+  for (std::int64_t n = 0; n <= to; ++n) {
+    for (const auto d : purses) {
+      for (const auto e : purses) {
+        const std::int64_t price = rows.row(n).price(e);
+        ASSERT_EQ(price != kNoPrice && d >= price, reference.wins({n, d, e}))
+            << testing::to_string(amounts) << ' ' << n << ' ' << d << ' ' << e;
       }
     }
   }
+}
+
+TEST(PriceRows, TheReferenceEngineSaysTheSame) {
+  for (const Amounts& amounts :
+       std::vector<Amounts>{{1}, {2}, {1, 2}, {1, 4}, {1, 3, 4}, {2, 3}, {2, 5}, {1, 4, 5, 6}}) {
+    expect_reference(amounts, 13);
+  }
+}
+
+TEST(PriceRowsLong, TheReferenceEngineSaysTheSameOfAllSubsetsOfSix) {
+  for (const auto& amounts : testing::subsets(6)) expect_reference(amounts, 40);
 }
 
 TEST(PriceRows, TheLastRowsAreEnoughToGoOn) {

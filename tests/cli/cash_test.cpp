@@ -301,12 +301,12 @@ TEST(CashCommand, ATimeLimitIsSaid) {
 }
 
 TEST(CashCommand, WhatIsThereWhenTheTimeIsUpIsPrinted) {
-  const Finished table = run_cairn("cash 1,3,4 --to 1000000 --time 0.3 --format csv");
+  const Finished table = run_cairn("cash 1,3,4 --to 1000000 --time 1 --format csv");
   EXPECT_EQ(table.code, 3);
   EXPECT_EQ(table.err, "");
   EXPECT_TRUE(has(table.out, "limit reached")) << table.out.substr(0, 200);
   EXPECT_TRUE(has(table.out, "\n2,II,")) << table.out.substr(0, 200);
-  const Json json = json_of_run("1,3,4 --to 1000000 --time 0.3", 3);
+  const Json json = json_of_run("1,3,4 --to 1000000 --time 1", 3);
   EXPECT_EQ(json["status"], "limit reached");
   EXPECT_EQ(json["solution"], nullptr);
   EXPECT_EQ(json["outcome_period"], 7);

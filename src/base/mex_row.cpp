@@ -135,8 +135,8 @@ CAIRN_SIDE_BY_SIDE(fill_512, "avx512f,avx2,bmi,bmi2", gaps_512)
 // For two lines through each position, all positions valid, and nobody else to tell.
 bool filled_side_by_side(std::span<const MexRow> rows) {
   static const bool kWide = __builtin_cpu_supports("avx512f") != 0;
-  static const bool kVectors = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
-                               __builtin_cpu_supports("bmi2") != 0;
+  static const bool kVectors =
+      __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 && __builtin_cpu_supports("bmi2") != 0;
   const bool fit = std::all_of(rows.begin(), rows.end(), [](const MexRow& row) {
     return row.sets.size() == 2 && row.learners.empty() && row.valid == nullptr && row.places > 0;
   });

@@ -31,14 +31,7 @@ std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
     const auto f1 = quasi_linear(f.f1, first, period);
     const auto f2 = quasi_linear(f.f2, first, period);
     if (!f1 || !f2) return false;
-    forms.f1 = *f1;
-    forms.f2 = *f2;
-    forms.f1.known = forms.f2.known = known;
-    const auto constants = cash_constants(amounts, outcomes, {forms.f1, forms.f2, f.f1, f.f2});
-    forms.with_offset = constants.with_offset;
-    forms.strict = constants.strict();
-    forms.c1 = constants.c1;
-    forms.c2 = constants.c2;
+    forms = forms_with_constants(amounts, outcomes, {*f1, *f2, f.f1, f.f2}, known);
     return true;
   };
   const std::int64_t basic = outcomes.period;

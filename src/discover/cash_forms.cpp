@@ -109,4 +109,18 @@ CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const Out
   return found;
 }
 
+CashForms forms_with_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                               const BothForms& forms, const HowKnown& known) {
+  CashConstants constants = cash_constants(amounts, outcomes, forms);
+  CashForms result;
+  result.f1 = forms.form1;
+  result.f2 = forms.form2;
+  result.f1.known = result.f2.known = known;
+  result.with_offset = constants.with_offset;
+  result.strict = constants.strict();
+  result.c1 = std::move(constants.c1);
+  result.c2 = std::move(constants.c2);
+  return result;
+}
+
 }  // namespace cairn

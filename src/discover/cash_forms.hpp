@@ -50,6 +50,9 @@ struct BothForms {
 };
 [[nodiscard]] CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
                                            const BothForms& forms);
+// Both, with what is known of f.
+[[nodiscard]] CashForms forms_with_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                                             const BothForms& forms, const HowKnown& known);
 
 // Where the rows of a solution set describe the positions of the middle class; the summary has a law and these forms.
 [[nodiscard]] std::optional<SolutionRange> solution_range(const CashSummary& summary, const SolutionSet& set,

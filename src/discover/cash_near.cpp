@@ -5,12 +5,6 @@
 
 namespace cairn {
 
-namespace {
-
-Money money(std::int64_t price) { return price == kNoPrice ? Money() : Money(Integer(price)); }
-
-}  // namespace
-
 NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t most, const Control& control)
     : summary_(summary), n_(n) {
   const HowKnown computed{HowKnown::How::computed, "from the price rows to n"};
@@ -62,8 +56,7 @@ void NearRows::compute(std::int64_t n, const Control& control) {
 
 Money NearRows::price(const Integer& n, const Money& e) const {
   if (law_ != nullptr) return law_->price(n, e);
-  const auto purse = e ? e->to_int64() : std::nullopt;
-  return money(rows_[static_cast<std::size_t>(*n.to_int64() - first_)].price(purse.value_or(kNoPrice)));
+  return price_in(rows_[static_cast<std::size_t>(*n.to_int64() - first_)], e);
 }
 
 const PriceRow* NearRows::plain() const {

@@ -18,9 +18,6 @@ CashClass class_of(const Money& purse, const Integer& rich, const Integer& poor)
   return at_least(purse, poor) ? CashClass::middle : CashClass::poor;
 }
 
-// Does a purse of d beat this price?
-bool pays(const Money& d, const Money& price) { return price && at_least(d, *price); }
-
 // The winner by Theorems 2.4 and 3.7, with the reason; nothing for the middle class.
 struct ByClass {
   std::optional<int> winner;

@@ -47,14 +47,7 @@ void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
   const auto form1 = quasi_linear(f1, law.first + law.period, law.period);
   const auto form2 = quasi_linear(f2, law.first + law.period, law.period);
   if (!form1 || !form2 || outcomes.period == 0) return;
-  CashForms forms{*form1, *form2, {}, {}, {}, {}};
-  forms.f1.known = forms.f2.known = summary.known;
-  auto constants = cash_constants(summary.amounts, outcomes, {forms.f1, forms.f2, f1, f2});
-  forms.with_offset = constants.with_offset;
-  forms.strict = constants.strict();
-  forms.c1 = std::move(constants.c1);
-  forms.c2 = std::move(constants.c2);
-  summary.least = std::move(forms);
+  summary.least = forms_with_constants(summary.amounts, outcomes, {*form1, *form2, f1, f2}, summary.known);
 }
 
 }  // namespace

@@ -160,20 +160,21 @@ bool PriceLaw::uniform() const {
   });
 }
 
+Money price_in(const PriceRow& row, const Money& purse) {
+  const auto small = purse ? purse->to_int64() : std::nullopt;
+  const std::int64_t price = row.price(small.value_or(kNoPrice));
+  return price == kNoPrice ? Money() : Money(Integer(price));
+}
+
 Money PriceLaw::price(const Integer& n, const Money& e) const {
-  const auto plain = [](const PriceRow& row, const Money& purse) -> Money {
-    const auto small = purse ? purse->to_int64() : std::nullopt;
-    const std::int64_t price = row.price(small.value_or(kNoPrice));
-    return price == kNoPrice ? Money() : Money(Integer(price));
-  };
   const Integer beyond = n - Integer(first);
-  if (beyond < Integer(period)) return plain(rows[static_cast<std::size_t>(*n.to_int64())], e);
+  if (beyond < Integer(period)) return price_in(rows[static_cast<std::size_t>(*n.to_int64())], e);
   const auto residue = static_cast<std::size_t>(floor_modulo(beyond, period));
   const Integer times = floor_divide(beyond, period);
   const PriceRow& row = rows[static_cast<std::size_t>(first) + residue];
   const auto& of_row = zones[residue];
   const auto raised = [&](const Money& at, const Integer& by) -> Money {
-    const Money price = plain(row, at);
+    const Money price = price_in(row, at);
     return price ? Money(*price + by) : Money();
   };
   if (!e) return raised(e, times * Integer(of_row.back().dprice));

@@ -31,6 +31,11 @@ struct PriceZone {
 // A purse or a price that may be infinite.
 using Money = std::optional<Integer>;  // nothing: infinite
 
+// The price of a purse of any size in a row that is there.
+[[nodiscard]] Money price_in(const PriceRow& row, const Money& purse);
+// Infinite prices are never paid, not even by an infinite purse.
+[[nodiscard]] inline bool pays(const Money& purse, const Money& price) { return price && (!purse || *purse >= *price); }
+
 struct PriceLaw {
   std::vector<std::int64_t> amounts;
   std::int64_t first = 0;                     // the law begins with this row ...

@@ -34,9 +34,6 @@ Cell cell_of(const Money& money) {
   return cell;
 }
 
-// Is a purse at least a price? Infinite prices are never paid, not even by an infinite purse.
-bool pays(const Money& purse, const Money& price) { return price && (!purse || *purse >= *price); }
-
 using Price = std::function<Money(const Integer& n, const Money& e)>;
 
 void judge_options(Solved& solved, const Position& position, const std::vector<std::int64_t>& amounts,
@@ -89,11 +86,8 @@ Solved by_rows(const Position& position, std::int64_t n, const std::vector<std::
     }
     rows.extend();
   }
-  judge_options(solved, position, amounts, [&](const Integer& m, const Money& e) -> Money {
-    const auto small = e ? e->to_int64() : std::nullopt;
-    const std::int64_t price = rows.row(*m.to_int64()).price(small.value_or(kNoPrice));
-    return price == kNoPrice ? Money() : Money(Integer(price));
-  });
+  judge_options(solved, position, amounts,
+                [&](const Integer& m, const Money& e) { return price_in(rows.row(*m.to_int64()), e); });
   solved.answer.known = {How::computed, fmt::format("{} price rows", rows.size())};
   return solved;
 }

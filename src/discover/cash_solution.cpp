@@ -152,7 +152,9 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
   SolutionSet set;
   set.period = reader.period();
   set.bound = bound;
-  set.known = summary.known;
+  // As sure as the law, and no surer than the forms of f.
+  const HowKnown& f = summary.forms(which)->f1.known;
+  set.known = f.how == HowKnown::How::proved ? summary.known : f;
   const auto stopped = [&](Status status) {
     SolutionSet none;
     none.period = reader.period();

@@ -145,7 +145,6 @@ TEST(CashPosition, WithoutALawOnlyTheClassesDecide) {
   EXPECT_EQ(small.known.how, HowKnown::How::computed);
 }
 
-}  // namespace
 // Without a law, and with more stones than rows are computed for, the classes still decide most positions.
 TEST(CashPosition, WithoutALawTheClassesDecide) {
   for (const std::vector<std::int64_t>& set : {std::vector<std::int64_t>{1, 3, 4}, {2, 3}, {2, 5, 6}}) {
@@ -173,4 +172,5 @@ TEST(CashPosition, WithoutALawTheClassesDecide) {
   }
 }
 
+}  // namespace
 }  // namespace cairn

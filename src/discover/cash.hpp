@@ -125,12 +125,20 @@ struct CashRow {
 
 enum class CashClass : std::uint8_t { poor, middle, rich };
 
+// Definition 4.3: n modulo the cash period, and what the players lack to be rich, less 1.
+struct CorrespondingState {
+  std::int64_t i = 0;
+  Integer b;
+  Integer b_other;
+};
+
 struct CashPosition {
   Integer n;
   Money d;  // of the player to move, Player I
   Money e;
   CashClasses classes;
-  std::optional<int> winner;  // 1 or 2; nothing when it is not known
+  std::optional<int> winner;                // 1 or 2; nothing when it is not known
+  std::optional<CorrespondingState> state;  // of cash-periodic sets, with finite purses
   CashClass class1 = CashClass::middle;
   CashClass class2 = CashClass::middle;
   // Of the winner (Definition 1.10): he still wins when the other's purse is infinite; he wins by always taking min(A).

@@ -145,6 +145,10 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
       position.winning_moves_known = false;
     }
   }
+  if (summary.defined && summary.defined->with_offset.holds && d && e) {
+    position.state = {floor_modulo(n, summary.defined->with_offset.period), position.classes.f1 - Integer(1) - *d,
+                      position.classes.f2 - Integer(1) - *e};
+  }
   if (!position.winner) return position;
   const CashClasses& classes = position.classes;
   position.normally =

@@ -192,6 +192,11 @@ std::string json_of(const CashSummary& summary, const CashPosition& position) {
   json["class1"] = complete ? Json(class_text(position.class1)) : Json(nullptr);
   json["class2"] = complete ? Json(class_text(position.class2)) : Json(nullptr);
   json["classes"] = complete ? classes_json(position.classes) : Json(nullptr);
+  json["state"] = nullptr;
+  if (position.state) {
+    json["state"] = Json{
+        {"i", position.state->i}, {"b", integer(position.state->b)}, {"b_other", integer(position.state->b_other)}};
+  }
   json["normal"] = optional(position.normally);
   json["miserly"] = optional(position.miserly);
   json["winning_moves"] = position.winning_moves;

@@ -145,6 +145,17 @@ TEST(CashPosition, WithoutALawOnlyTheClassesDecide) {
   EXPECT_EQ(small.known.how, HowKnown::How::computed);
 }
 
+// The slides: f1(7k + 2) = f2(7k + 2) = 5k + 1 for {1, 3, 4}, whose cash period is 7.
+TEST(CashPosition, HasItsCorrespondingState) {
+  const CashSummary summary = cash_summary({1, 3, 4}, Control());
+  const CashPosition position = cash_position(summary, 44, Integer(25), Integer(24), Control());
+  ASSERT_TRUE(position.state);
+  EXPECT_EQ(position.state->i, 2);  // 44 = 6 * 7 + 2, f1 = f2 = 31
+  EXPECT_EQ(position.state->b, Integer(5));
+  EXPECT_EQ(position.state->b_other, Integer(6));
+  EXPECT_FALSE(cash_position(summary, 44, Money(), Integer(24), Control()).state);
+}
+
 // Without a law, and with more stones than rows are computed for, the classes still decide most positions.
 TEST(CashPosition, WithoutALawTheClassesDecide) {
   for (const std::vector<std::int64_t>& set : {std::vector<std::int64_t>{1, 3, 4}, {2, 3}, {2, 5, 6}}) {

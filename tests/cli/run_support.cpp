@@ -42,7 +42,8 @@ std::size_t Folder::files() const {
 Finished shell(const std::string& command, const std::string& input) {
   const Folder folder;
   const std::string in = folder.file("in", input);
-  const std::string script = folder.file("script", "CAIRN='" CAIRN_BINARY "'\n" + command + "\n");
+  const std::string script =
+      folder.file("script", "CAIRN='" CAIRN_BINARY "'\nexport CAIRN_STORE=none\n" + command + "\n");
   const std::string line =
       "sh '" + script + "' <'" + in + "' >'" + folder.path("out") + "' 2>'" + folder.path("err") + "'";
   const int status = std::system(line.c_str());

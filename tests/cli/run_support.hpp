@@ -13,7 +13,7 @@ struct Finished {
 
 // The arguments are written as for a shell; `input` is what the program reads.
 [[nodiscard]] Finished run_cairn(const std::string& arguments, const std::string& input = "");
-// Any shell command, in which $CAIRN is the program.
+// Any shell command, in which $CAIRN is the program. Proofs are not kept unless it sets CAIRN_STORE.
 [[nodiscard]] Finished shell(const std::string& command, const std::string& input = "");
 
 // A folder that goes when the test does.

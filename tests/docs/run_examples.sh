@@ -5,7 +5,8 @@
 # An example is a block that opens with ```console. In it, a line `$ COMMAND` is run by bash; a trailing \ continues it
 # on the next line. The lines after it are its exact output (stdout and stderr), where a line `...` stands for any
 # number of lines; a last line `[exit N]` is the exit code, 0 when not given. Commands run in a folder that looks like
-# the root of the sources, with `cairn` the given binary; files they write there are seen by later commands only.
+# the root of the sources, with `cairn` the given binary; files they write there are seen by later commands only, and so
+# are proofs that they keep.
 set -u
 document=$(readlink -f "$1")
 root=$(readlink -f "$2")
@@ -20,6 +21,7 @@ done
 ln -s "$binary" "$folder/cairn"
 cd "$folder" || exit 2
 export HOME="$folder" PATH="$folder:$PATH"
+unset CAIRN_STORE XDG_CACHE_HOME
 
 # matches EXPECTED ACTUAL (names of arrays of lines): pieces between `...` are found from left to right.
 matches() {

@@ -1,0 +1,71 @@
+// Proofs that are kept on disk, so that what was proved once is known from then on.
+//
+// An SQLite database with a row for each proof. To the store a certificate is a text and no more: whoever reads it
+// decides whether to believe it. A row has a checksum of its key and its certificate. A database that is missing is an
+// empty one, and is made by the first proof that is kept; one that is damaged, of another version or not to be read is
+// reported once, and from then on the store behaves as if nothing were kept. Several programs may use it at once: each
+// proof is written in one transaction, and whoever comes second waits a moment.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// What a proof is about. Two keys are equal when all of this is.
+struct ProofKey {
+  std::string rules;    // a text that is the same for games that are played alike
+  int coordinates = 0;  // numbers of a position
+  bool misere = false;
+  bool grundy = false;
+  std::string numeration;
+  int version = 0;  // of the prover: proofs of others are not found
+
+  friend bool operator==(const ProofKey&, const ProofKey&) = default;
+};
+
+struct KeptProof {
+  ProofKey key;
+  std::string game;  // its name for people: "cash{1,3,4}"
+  std::string certificate;
+  // What it took.
+  std::uint64_t states = 0;
+  std::uint64_t product_states = 0;
+  double seconds = 0;
+};
+
+class ProofStore {
+ public:
+  using Warn = std::function<void(const std::string&)>;  // gets one line, at most once
+
+  // Nothing happens on disk until the store is asked. Without a path nothing is ever kept.
+  ProofStore(std::optional<std::string> path, Warn warn);
+  ~ProofStore();
+  ProofStore(const ProofStore&) = delete;
+  ProofStore& operator=(const ProofStore&) = delete;
+
+  // Proofs of a game on at least so many coordinates, in any numeration, those on fewest coordinates first.
+  [[nodiscard]] std::vector<KeptProof> find(const std::string& rules, int at_least, bool misere, bool grundy,
+                                            int version);
+  // Takes the place of a proof with the same key. False when it could not be kept, which was said.
+  bool keep(const KeptProof& proof);
+
+  [[nodiscard]] const std::optional<std::string>& path() const { return path_; }
+
+ private:
+  class Database;
+  void warn(const std::string& what);
+  Database* open(bool to_write);
+
+  std::optional<std::string> path_;
+  Warn warn_;
+  bool warned_ = false;
+  bool failed_ = false;
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,159 @@
+#include "prove/linear.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+std::int64_t modulo(std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; }
+
+}  // namespace
+
+Counter::Counter(Numeration numeration, const Atom& atom)
+    : numeration_(numeration), atom_(atom), terms_(atom.form.terms()) {
+  for (const Term& term : terms_) (term.factor < 0 ? falls_ : rises_) += std::abs(term.factor);
+  // Of the value without the constant: v + constant is what the atom speaks about.
+  const std::int64_t constant = atom.form.constant();
+  switch (atom.kind) {
+    case Atom::Kind::at_least_zero:
+      high_ = -constant - 1;
+      low_ = -constant;
+      break;
+    case Atom::Kind::zero:
+    case Atom::Kind::nonzero:
+      high_ = -constant;
+      low_ = -constant;
+      break;
+    case Atom::Kind::residue:
+    case Atom::Kind::not_residue:
+      period_ = atom.modulus;
+      all_residues_ = true;
+      break;
+    case Atom::Kind::member:
+    case Atom::Kind::not_member:
+      period_ = atom.set.period();
+      high_ = atom.set.threshold() - constant;
+      low_ = 1 - constant;  // no set has a number below 1
+      break;
+    case Atom::Kind::other:
+      throw Error("a condition is not linear: " + to_string(atom.condition));
+  }
+  intern(Side::near, {});
+}
+
+bool Counter::truth(std::int64_t value) const {
+  value += atom_.form.constant();
+  switch (atom_.kind) {
+    case Atom::Kind::at_least_zero:
+      return value >= 0;
+    case Atom::Kind::zero:
+      return value == 0;
+    case Atom::Kind::nonzero:
+      return value != 0;
+    case Atom::Kind::residue:
+      return modulo(value, atom_.modulus) == atom_.remainder;
+    case Atom::Kind::not_residue:
+      return modulo(value, atom_.modulus) != atom_.remainder;
+    case Atom::Kind::member:
+      return atom_.set.contains(value);
+    case Atom::Kind::not_member:
+      return !atom_.set.contains(value);
+    case Atom::Kind::other:
+      break;
+  }
+  return false;
+}
+
+std::uint32_t Counter::intern(Side side, Sum sum) {
+  const bool below_is_one = !all_residues_;  // far below, every atom but a congruence has one truth
+  if (all_residues_) {
+    sum = {modulo(sum.value, period_), modulo(sum.before, period_)};
+  } else {
+    if (side == Side::near && stays_above(numeration_, sum, falls_, high_)) side = Side::above;
+    if (side == Side::near && stays_below(numeration_, sum, rises_, low_)) side = Side::below;
+    if (side == Side::above) sum = {modulo(sum.value, period_), modulo(sum.before, period_)};
+    if (side == Side::below && below_is_one) sum = {};
+  }
+  const auto [found, added] =
+      ids_.try_emplace(Key{side, sum.value, sum.before}, static_cast<std::uint32_t>(states_.size()));
+  if (added) {
+    State state{side, sum, false, false};
+    // A value far away that has the residue stands for all of them.
+    constexpr std::int64_t kFar = std::int64_t{1} << 60;
+    if (side == Side::near) {
+      state.holds = truth(sum.value);
+    } else if (side == Side::below) {
+      state.holds = truth(-kFar);
+    } else {
+      state.holds = truth(kFar - modulo(kFar, period_) + sum.value);
+    }
+    state.dead = side != Side::near && (side == Side::below || period_ == 1) && !state.holds;
+    states_.push_back(state);
+    steps_.emplace_back();
+  }
+  return found->second;
+}
+
+std::uint32_t Counter::step(std::uint32_t state, std::int64_t d) {
+  auto& steps = steps_[state];
+  if (const auto found = steps.find(d); found != steps.end()) return found->second;
+  const State at = states_[state];
+  const std::uint32_t target = intern(at.side, append(numeration_, at.sum, d));
+  steps_[state][d] = target;
+  return target;
+}
+
+Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> atoms, std::size_t most_states) {
+  std::vector<Counter> counters;
+  for (const Atom& atom : atoms) counters.emplace_back(numeration, atom);
+  Automaton result;
+  result.numeration = numeration;
+  result.tracks = tracks;
+  result.starts = {0};
+  // d[i][letter]: what a letter adds to the form of atom i.
+  std::vector<std::vector<std::int64_t>> d(counters.size(), std::vector<std::int64_t>(result.letters(), 0));
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      for (const Term& term : counters[i].terms()) {
+        if (((letter >> term.variable) & 1U) != 0) d[i][letter] += term.factor;
+      }
+    }
+  }
+  // A state is a state of each counter; an empty list is the state of no return.
+  using Key = std::vector<std::uint32_t>;
+  std::map<Key, std::uint32_t> ids;
+  std::vector<Key> keys;
+  const auto intern = [&](Key key) {
+    for (std::size_t i = 0; i < key.size(); ++i) {
+      if (counters[i].dead(key[i])) {
+        key = {UINT32_MAX};
+        break;
+      }
+    }
+    const auto [found, added] = ids.try_emplace(key, static_cast<std::uint32_t>(keys.size()));
+    if (added) {
+      keys.push_back(std::move(key));
+      if (keys.size() > most_states) throw TooLarge("a condition needs too many states");
+    }
+    return found->second;
+  };
+  intern(Key(counters.size(), 0));
+  for (std::size_t state = 0; state < keys.size(); ++state) {
+    const Key key = keys[state];
+    const bool dead = !key.empty() && key[0] == UINT32_MAX;
+    bool accepts = !dead;
+    for (std::size_t i = 0; accepts && i < key.size(); ++i) accepts = counters[i].holds(key[i]);
+    result.accepting.push_back(accepts ? 1 : 0);
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      Key target = key;
+      for (std::size_t i = 0; !dead && i < key.size(); ++i) target[i] = counters[i].step(key[i], d[i][letter]);
+      result.next.push_back(intern(std::move(target)));
+    }
+  }
+  return conjunction(result, valid_words(numeration, tracks, 1));
+}
+
+}  // namespace cairn

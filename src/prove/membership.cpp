@@ -1,0 +1,184 @@
+#include "prove/membership.hpp"
+
+#include "engine/engines.hpp"
+#include "engine/price_rows.hpp"
+#include "engine/rows.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+// Tables begin with about so many positions.
+constexpr double kFirstPositions = 20'000;
+// Rows of prices to begin with, and at most.
+constexpr std::int64_t kFirstPriceRows = 255;
+
+// The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
+std::int64_t first_size(const Rays& rays, double positions) {
+  std::int64_t to = 3;
+  while (to < (std::int64_t{1} << 20) && box_shape(rays, 2 * to + 1).positions() <= positions) to = 2 * to + 1;
+  return to;
+}
+
+// NIM with Cash and its like: the player to move loses when his purse is below the price.
+class PriceMembership final : public Membership {
+ public:
+  explicit PriceMembership(std::vector<std::int64_t> amounts) : rows_(std::move(amounts), true) {
+    rows_.extend_to(kFirstPriceRows);
+  }
+  [[nodiscard]] std::optional<bool> ask(int /*mode*/, std::span<const std::int64_t> x) const override {
+    if (x[0] >= rows_.size()) return std::nullopt;
+    return x[1] < rows_.row(x[0]).price(x[2]);
+  }
+  [[nodiscard]] std::int64_t to() const override { return rows_.size() - 1; }
+  Status grow(const Control& control) override {
+    const std::int64_t wanted = 2 * rows_.size();
+    while (rows_.size() < wanted) {
+      if (rows_.size() % 64 == 0) {
+        if (const auto stop = control.stop()) return *stop;
+      }
+      rows_.extend();
+    }
+    return Status::complete;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (2 * rows_.size() > kMostExactRows) return fmt::format("more than {} rows of prices", kMostExactRows);
+    if (3 * rows_.bytes() > control.memory) {
+      return fmt::format("rows of prices of {}", bytes_to_string(3.0 * static_cast<double>(rows_.bytes())));
+    }
+    return "";
+  }
+  [[nodiscard]] std::string engine() const override { return "staircase"; }
+
+ private:
+  PriceRows rows_;
+};
+
+// Outcomes, a bit a position.
+class RowsMembership final : public Membership {
+ public:
+  RowsMembership(const Rays& rays, bool misere, const Control& control) : rays_(rays), misere_(misere) {
+    to_ = first_size(rays, 8 * kFirstPositions);
+    fill(to_, control);
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    if (*std::max_element(x.begin(), x.end()) > to_) return std::nullopt;
+    return rows_->table().is_p(slots_[static_cast<std::size_t>(mode)], x);
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  Status grow(const Control& control) override {
+    const Status status = fill(2 * to_ + 1, control);
+    if (status == Status::complete) to_ = 2 * to_ + 1;
+    return status;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    try {
+      const Rows rows(rays_, question(2 * to_ + 1), control.memory);
+      return "";
+    } catch (const TooLarge& error) {
+      return error.what();
+    }
+  }
+  [[nodiscard]] std::string engine() const override { return "rows"; }
+
+ private:
+  [[nodiscard]] RowsQuestion question(std::int64_t to) const {
+    RowsQuestion result;
+    result.to = to;
+    result.misere = misere_;
+    result.keep = true;
+    return result;
+  }
+  Status fill(std::int64_t to, const Control& control) {
+    auto rows = std::make_unique<Rows>(rays_, question(to), control.memory);
+    const Status status = rows->fill(nullptr, control);
+    if (status != Status::complete) return status;
+    rows_ = std::move(rows);
+    slots_.assign(rays_.modes.size(), 0);
+    const auto& modes = rows_->box().modes();
+    for (std::size_t slot = 0; slot < modes.size(); ++slot) slots_[static_cast<std::size_t>(modes[slot])] = slot;
+    return status;
+  }
+
+  const Rays& rays_;
+  bool misere_;
+  std::int64_t to_ = 0;
+  std::unique_ptr<Rows> rows_;
+  std::vector<std::size_t> slots_;
+};
+
+// Grundy values, or outcomes of rules that rows do not take.
+class TableMembership final : public Membership {
+ public:
+  TableMembership(const MembershipQuestion& question, const Control& control) : question_(question) {
+    to_ = first_size(*question.rays, kFirstPositions);
+    const Status status = fill(to_, control);
+    if (status != Status::complete) throw TooLarge("there was no time for a first table");
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    const auto k = static_cast<std::size_t>(question_.rays->coordinates);
+    if (std::any_of(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(k), [&](std::int64_t n) { return n > to_; })) {
+      return std::nullopt;
+    }
+    const auto rank = table_.box.rank(mode, x.data());
+    if (!rank) return std::nullopt;
+    const std::int32_t value = table_.values[*rank];
+    return question_.grundy ? value == x[k] : value == 'P';
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  Status grow(const Control& control) override {
+    const Status status = fill(2 * to_ + 1, control);
+    if (status == Status::complete) to_ = 2 * to_ + 1;
+    return status;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    const double bytes = 4 * box_shape(*question_.rays, 2 * to_ + 1).positions();
+    if (2 * bytes > static_cast<double>(control.memory)) return "a table of " + bytes_to_string(bytes);
+    return "";
+  }
+  [[nodiscard]] std::string engine() const override { return table_.engine; }
+
+ private:
+  Status fill(std::int64_t to, const Control& control) {
+    TableQuestion question;
+    question.game = question_.game;
+    question.misere = question_.misere;
+    question.grundy = question_.grundy;
+    question.to = to;
+    question.stacks = question_.game->rules.stacks ? question_.rays->coordinates : 0;
+    TableAnswer answer = table(question, control);
+    if (answer.status != Status::complete) return answer.status;
+    table_ = std::move(answer);
+    return Status::complete;
+  }
+
+  MembershipQuestion question_;
+  std::int64_t to_ = 0;
+  TableAnswer table_;
+};
+
+}  // namespace
+
+std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control) {
+  if (!question.grundy) {
+    if (!question.misere) {
+      if (auto amounts = cash_amounts(*question.rays)) return std::make_unique<PriceMembership>(std::move(*amounts));
+    }
+    RowsQuestion rows;
+    rows.to = 3;
+    rows.misere = question.misere;
+    rows.keep = true;
+    if (Rows::misfit(*question.rays, rows).empty()) {
+      return std::make_unique<RowsMembership>(*question.rays, question.misere, control);
+    }
+  }
+  return std::make_unique<TableMembership>(question, control);
+}
+
+}  // namespace cairn

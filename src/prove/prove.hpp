@@ -1,0 +1,42 @@
+// Guess and prove: learn the P-positions from the engines' answers as an automaton, and decide that it is right.
+//
+// The loop: build an automaton from the table, decide the two sentences about it (obligations.hpp), and when they fail
+// at a position, find out which position the automaton gets wrong, learn from it, and try again. It ends with a proof,
+// or with how far it came: the set need not be an automaton's at all in that numeration.
+#pragma once
+
+#include "base/control.hpp"
+#include "prove/proof.hpp"
+
+#include <optional>
+#include <string>
+
+namespace cairn {
+
+struct ProveQuestion {
+  std::shared_ptr<const Game> game;
+  int stacks = 0;  // for games with any number of stacks; 0: 2
+  bool misere = false;
+  bool grundy = false;
+  Numeration numeration = Numeration::binary;
+  std::size_t most_states = 20'000;
+  std::uint64_t most_product_states = 1'000'000;
+};
+
+struct ProveAnswer {
+  std::optional<Proof> proof;
+  // When there is none: what stopped it, and what was reached.
+  std::string why;
+  std::size_t states = 0;             // of the last automaton
+  std::uint64_t product_states = 0;   // met while deciding about it
+  std::int64_t table_to = 0;
+  std::uint64_t rounds = 0;
+  double seconds = 0;
+  Status status = Status::complete;
+  std::string engine;  // that the data came from
+};
+
+// Throws Error when the rules cannot be translated, TooLarge when not even a first table fits.
+[[nodiscard]] ProveAnswer prove(const ProveQuestion& question, const Control& control);
+
+}  // namespace cairn

@@ -122,14 +122,15 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
       }
     }
   }
-  // A state is a state of each counter; an empty list is the state of no return.
+  // A state is a state of each counter, or the one state of no return.
+  constexpr std::uint32_t kDead = UINT32_MAX;
   using Key = std::vector<std::uint32_t>;
   std::map<Key, std::uint32_t> ids;
   std::vector<Key> keys;
   const auto intern = [&](Key key) {
     for (std::size_t i = 0; i < key.size(); ++i) {
-      if (counters[i].dead(key[i])) {
-        key = {UINT32_MAX};
+      if (key[i] == kDead || counters[i].dead(key[i])) {
+        key = {kDead};
         break;
       }
     }
@@ -143,7 +144,7 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
   intern(Key(counters.size(), 0));
   for (std::size_t state = 0; state < keys.size(); ++state) {
     const Key key = keys[state];
-    const bool dead = !key.empty() && key[0] == UINT32_MAX;
+    const bool dead = !key.empty() && key[0] == kDead;
     bool accepts = !dead;
     for (std::size_t i = 0; accepts && i < key.size(); ++i) accepts = counters[i].holds(key[i]);
     result.accepting.push_back(accepts ? 1 : 0);

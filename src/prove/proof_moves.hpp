@@ -1,0 +1,34 @@
+// Moves and valid positions as conditions on digits: the lowered rays, read once more. Part of the checker of proofs.
+#pragma once
+
+#include "prove/proof_watch.hpp"
+
+#include <vector>
+
+namespace cairn {
+
+// One way to move. Numbers 0 to K - 1 are the position x, K to 2K - 1 the position x' after the move, 2K the amount;
+// there is a move from x to x' when all conditions hold for some amount.
+struct ProofWay {
+  int mode = 0, mode_after = 0;
+  bool amount = false;            // it has one
+  std::vector<ProofWatch> guard;  // of x and the amount
+  std::vector<ProofWatch> rows;   // x'_i = after_i
+};
+
+// x is valid when all conditions of one of its mode's clauses hold.
+struct ProofClause {
+  int mode = 0;
+  std::vector<ProofWatch> conditions;
+};
+
+struct ProofMoves {
+  int tracks = 0;  // K
+  std::vector<ProofWay> ways;
+  std::vector<ProofClause> valid;
+};
+
+// heap: the sum of the game with a nim heap, which is the last of the numbers.
+[[nodiscard]] ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf);
+
+}  // namespace cairn

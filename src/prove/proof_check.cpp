@@ -5,189 +5,64 @@
 #include "prove/proof_check.hpp"
 
 #include "prove/proof_compare.hpp"
+#include "prove/proof_machine.hpp"
 #include "prove/proof_moves.hpp"
 
 #include <cairn/error.hpp>
 
 #include <algorithm>
 #include <functional>
-#include <memory>
-#include <unordered_map>
+#include <unordered_set>
 
 namespace cairn {
 
 namespace {
 
-using Key = std::vector<int>;
-
-struct KeyHash {
-  std::size_t operator()(const Key& key) const {
-    std::uint64_t hash = key.size();
-    for (const int part : key) hash = (hash ^ static_cast<std::uint32_t>(part)) * 0x9E3779B97F4A7C15U + (hash >> 29U);
-    return hash;
-  }
-};
-
-// Keys numbered in the order in which they come.
-class Numbered {
- public:
-  int operator()(Key key) {
-    const auto [at, added] = numbers_.emplace(std::move(key), size());
-    if (added) {
-      keys_.push_back(&at->first);
-      bytes_ += at->first.size() * sizeof(int) + 100;  // about what a map adds
-    }
-    return at->second;
-  }
-  // Stays where it is when more come.
-  [[nodiscard]] const Key& operator[](int number) const { return *keys_[static_cast<std::size_t>(number)]; }
-  [[nodiscard]] int size() const { return static_cast<int>(keys_.size()); }
-  [[nodiscard]] std::size_t bytes() const { return bytes_; }
-
- private:
-  std::unordered_map<Key, int, KeyHash> numbers_;
-  std::vector<const Key*> keys_;  // keys of a map stay where they are
-  std::size_t bytes_ = 0;
-};
-
-// A deterministic automaton as plain tables.
-struct Machine {
-  std::vector<int> starts;             // by mode, -1 where nothing is said about a mode
-  std::vector<std::vector<int>> next;  // [state][letter]
-  std::vector<bool> accepting;
-
-  [[nodiscard]] int step(int state, DigitColumn letter) const { return next[static_cast<std::size_t>(state)][letter]; }
-  [[nodiscard]] bool accepts(int state) const { return accepting[static_cast<std::size_t>(state)]; }
-};
-
-// States from which an accepting one can be reached.
-std::vector<bool> hopeful_states(const Machine& machine) {
-  std::vector<bool> result = machine.accepting;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t state = 0; state < machine.next.size(); ++state) {
-      const auto& to = machine.next[state];
-      if (result[state] ||
-          std::none_of(to.begin(), to.end(), [&](int s) { return result[static_cast<std::size_t>(s)]; })) {
-        continue;
-      }
-      result[state] = changed = true;
-    }
-  }
-  return result;
-}
-
-// The automaton of the proof, with everything in range.
-Machine machine_of(const Automaton& automaton, const Rays& rays) {
-  const std::size_t states = automaton.accepting.size();
-  const std::size_t letters = std::size_t{1} << static_cast<unsigned>(automaton.tracks);
-  if (automaton.next.size() != states * letters || automaton.starts.size() != rays.modes.size()) {
-    throw Error("the automaton of the proof has not the size that it should have");
-  }
-  const auto number = [&](std::uint32_t state) {
-    if (state >= states) throw Error("the automaton of the proof goes to a state that it does not have");
-    return static_cast<int>(state);
-  };
-  Machine machine;
-  for (std::size_t mode = 0; mode < rays.modes.size(); ++mode) {
-    const bool claimed = automaton.starts[mode] != Automaton::kNoStart;
-    if (claimed != rays.modes[mode].finite()) {
-      throw Error("the automaton of the proof must have a start for each mode without an infinite purse, and no other");
-    }
-    machine.starts.push_back(claimed ? number(automaton.starts[mode]) : -1);
-  }
-  for (std::size_t state = 0; state < states; ++state) {
-    machine.accepting.push_back(automaton.accepting[state] != 0);
-    machine.next.emplace_back();
-    for (std::size_t a = 0; a < letters; ++a)
-      machine.next.back().push_back(number(automaton.next[state * letters + a]));
-  }
-  return machine;
-}
-
-// The valid positions. A state says where each clause of the mode stands; those that cannot hold any more are left out.
-Machine valid_positions(ProofMoves& moves, std::size_t modes) {
-  Machine machine;
-  Numbered states;
-  for (std::size_t mode = 0; mode < modes; ++mode) {
-    Key start;
-    for (std::size_t c = 0; c < moves.valid.size(); ++c) {
-      if (moves.valid[c].mode != static_cast<int>(mode)) continue;
-      Key clause{static_cast<int>(c)};
-      for (const auto& condition : moves.valid[c].conditions) clause.push_back(condition.start());
-      if (std::count(clause.begin(), clause.end(), ProofWatch::kDead) == 0) {
-        start.insert(start.end(), clause.begin(), clause.end());
-      }
-    }
-    machine.starts.push_back(states(std::move(start)));
-  }
-  for (int state = 0; state < states.size(); ++state) {
-    const Key& key = states[state];
-    bool accepting = false;
-    machine.next.emplace_back();
-    for (DigitColumn letter = 0; letter < DigitColumn{1} << static_cast<unsigned>(moves.tracks); ++letter) {
-      Key to;
-      for (std::size_t at = 0; at < key.size();) {
-        Key clause{key[at]};
-        bool holds = true;
-        for (auto& condition : moves.valid[static_cast<std::size_t>(key[at++])].conditions) {
-          holds = holds && condition.holds(key[at]);
-          clause.push_back(condition.step(key[at++], letter));
-        }
-        accepting = accepting || holds;
-        if (std::count(clause.begin(), clause.end(), ProofWatch::kDead) == 0) {
-          to.insert(to.end(), clause.begin(), clause.end());
-        }
-      }
-      machine.next.back().push_back(states(std::move(to)));
-    }
-    machine.accepting.push_back(accepting);
-  }
-  return machine;
-}
-
 // What is known at a node about the position x that was read.
 struct Seen {
   bool valid = false;
-  bool accepted = false;
-  bool movable = false;  // it has a move
-  bool into = false;     // it has a move to a position of the target
+  bool accepted = false;  // by the claim
+  bool movable = false;   // it has a move
+  bool into = false;      // it has a move to a position of the target
 };
-// The sentence that fails there; empty when none does.
-using Judge = std::function<std::string(const Seen&)>;
 
-// Runs `claim` and `valid` on x, and `target` on x' of every move from x.
+struct Failure {
+  std::string sentence;  // empty: there is none
+  int mode = 0;
+  std::vector<DigitColumn> word;
+};
+
+// Runs the automata `claim` and `valid` on x, and `target` on x' for every move from x.
 class Search {
  public:
-  Search(const Machine& claim, const Machine& valid, const Machine& target, ProofMoves& moves, bool zeckendorf)
-      : claim_(claim), valid_(valid), target_(target), moves_(moves), zeckendorf_(zeckendorf) {}
+  Search(const ProofMachine& claim, const ProofMachine& valid, const ProofMachine& target, ProofMoves& moves,
+         bool zeckendorf, const Control& control)
+      : claim_(claim),
+        valid_(valid),
+        target_(target),
+        moves_(moves),
+        zeckendorf_(zeckendorf),
+        tracks_(static_cast<unsigned>(moves.tracks)),
+        letters_(DigitColumn{1} << tracks_),
+        control_(control),
+        valid_hopeful_(hopeful_states(valid)),
+        nodes_(control),
+        threads_(control) {}
 
   // Moves that cannot reach the target any more are forgotten; then `movable` says nothing.
-  void forget_hopeless() { hopeful_ = hopeful_states(target_); }
+  void forget_hopeless() { target_hopeful_ = hopeful_states(target_); }
 
-  struct Failure {
-    std::string sentence;  // empty: none
-    int mode = 0;
-    std::vector<DigitColumn> word;
-  };
-
-  Failure run(const Judge& judge, const Control& control, ProofCheck& result) {
+  // judge: the sentence that fails, or "". Throws ProofCheckStopped.
+  Failure run(const std::function<const char*(const Seen&)>& judge, std::uint64_t& nodes) {
     for (std::size_t mode = 0; mode < claim_.starts.size(); ++mode) {
       if (claim_.starts[mode] >= 0) add_start(static_cast<int>(mode));
     }
-    const DigitColumn letters = DigitColumn{1} << static_cast<unsigned>(moves_.tracks);
-    for (int node = 0; node < nodes_.size(); ++node) {
-      ++result.product_states;
+    for (int node = 0; node < nodes_.size(); ++node, ++nodes) {
       const std::string sentence = judge(seen(node));
       if (!sentence.empty()) return {sentence, origins_[static_cast<std::size_t>(node)].mode, word(node)};
-      if (const auto stop = control.stop()) result.status = *stop;
-      if (nodes_.bytes() + threads_.bytes() + successor_bytes_ > control.memory) result.status = Status::limit_reached;
-      if (result.status != Status::complete) return {};
-      control.report([&] {
-        return "checked " + std::to_string(node) + " of " + std::to_string(nodes_.size()) + " product states so far";
-      });
-      const DigitColumn last = static_cast<DigitColumn>(nodes_[node][2]);
-      for (DigitColumn letter = 0; letter < letters; ++letter) {
+      control_.report([&] { return "checking: " + std::to_string(nodes) + " product states"; });
+      const auto last = static_cast<DigitColumn>(nodes_[node][2]);
+      for (DigitColumn letter = 0; letter < letters_; ++letter) {
         if ((last & letter) == 0) add_next(node, letter);
       }
     }
@@ -205,94 +80,99 @@ class Search {
     DigitColumn letter = 0;
     int mode = 0;
   };
-
-  void add_node(Key key, const Origin& origin) {
-    std::sort(key.begin() + kHead, key.end());
-    key.erase(std::unique(key.begin() + kHead, key.end()), key.end());
-    if (nodes_(std::move(key)) == static_cast<int>(origins_.size())) origins_.push_back(origin);
-  }
+  struct Successors {
+    bool known = false;
+    std::vector<int> threads;
+  };
 
   void add_start(int mode) {
     const auto at = static_cast<std::size_t>(mode);
-    Key key{claim_.starts[at], valid_.starts[at], 0};
+    std::vector<int> threads;
     for (std::size_t w = 0; w < moves_.ways.size(); ++w) {
       const ProofWay& way = moves_.ways[w];
       if (way.mode != mode) continue;
-      Key thread{static_cast<int>(w), target_.starts[static_cast<std::size_t>(way.mode_after)], 0};
+      ProofKey thread{static_cast<int>(w), target_.starts[static_cast<std::size_t>(way.mode_after)], 0};
       for (const auto& condition : way.guard) thread.push_back(condition.start());
-      for (const auto& row : way.rows) thread.push_back(row.start());
-      if (std::count(thread.begin() + kHead, thread.end(), ProofWatch::kDead) == 0) key.push_back(threads_(thread));
+      for (const auto& condition : way.rows) thread.push_back(condition.start());
+      if (std::find(thread.begin() + kHead, thread.end(), ProofWatch::kDead) != thread.end()) continue;
+      threads.push_back(threads_.number_of(std::move(thread)));
     }
     // x' and the amount may have more digits than x: any number of zeros may stand before x.
-    for (std::size_t i = kHead; i < key.size(); ++i) {
-      for (const int next : successors(key[i], 0)) {
-        if (std::find(key.begin() + kHead, key.end(), next) == key.end()) key.push_back(next);
+    std::unordered_set<int> known(threads.begin(), threads.end());
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+      for (const int next : successors(threads[i], 0)) {
+        if (known.insert(next).second) threads.push_back(next);
       }
     }
-    add_node(std::move(key), {-1, 0, mode});
+    add_node({claim_.starts[at], valid_.starts[at], 0}, std::move(threads), {-1, 0, mode});
   }
 
   void add_next(int node, DigitColumn letter) {
-    const Key& from = nodes_[node];
-    Key key{claim_.step(from[0], letter), valid_.step(from[1], letter), zeckendorf_ ? static_cast<int>(letter) : 0};
-    for (std::size_t i = kHead; i < from.size(); ++i) {
+    const ProofKey& from = nodes_[node];
+    const int valid = valid_.step(from[1], letter);
+    std::vector<int> threads;
+    // Of what can never be a valid position the moves do not matter.
+    for (std::size_t i = kHead; valid_hopeful_[static_cast<std::size_t>(valid)] && i < from.size(); ++i) {
       const auto& next = successors(from[i], letter);
-      key.insert(key.end(), next.begin(), next.end());
+      threads.insert(threads.end(), next.begin(), next.end());
     }
-    add_node(std::move(key), {node, letter, origins_[static_cast<std::size_t>(node)].mode});
+    add_node({claim_.step(from[0], letter), valid, zeckendorf_ ? static_cast<int>(letter) : 0}, std::move(threads),
+             {node, letter, origins_[static_cast<std::size_t>(node)].mode});
+  }
+
+  void add_node(ProofKey key, std::vector<int> threads, const Origin& origin) {
+    std::sort(threads.begin(), threads.end());
+    key.insert(key.end(), threads.begin(), std::unique(threads.begin(), threads.end()));
+    if (nodes_.number_of(std::move(key)) == static_cast<int>(origins_.size())) origins_.push_back(origin);
   }
 
   // What a thread may become when this digit of x is read: every guess of the digits of x' and of the amount.
   const std::vector<int>& successors(int thread, DigitColumn letter) {
-    const auto at = (static_cast<std::size_t>(thread) << static_cast<unsigned>(moves_.tracks)) + letter;
-    if (at >= successors_.size()) {
-      successors_.resize((static_cast<std::size_t>(threads_.size()) + 1000) << static_cast<unsigned>(moves_.tracks));
-    }
-    if (successors_[at]) return *successors_[at];
-    std::vector<int> found;
-    const Key& from = threads_[thread];
+    const auto at = static_cast<std::size_t>(thread);
+    if (at >= successors_.size()) successors_.resize(at + at / 2 + 1);
+    if (successors_[at].empty()) successors_[at].resize(letters_);
+    Successors& result = successors_[at][letter];
+    if (result.known) return result.threads;
+    result.known = true;
+    const ProofKey& from = threads_[thread];
     ProofWay& way = moves_.ways[static_cast<std::size_t>(from[0])];
     for (DigitColumn amount = 0; amount <= (way.amount ? 1U : 0U); ++amount) {
-      const DigitColumn digits = letter | amount << static_cast<unsigned>(2 * moves_.tracks);
-      Key to{from[0], 0, 0};
+      const DigitColumn digits = letter | amount << 2 * tracks_;
+      ProofKey to{from[0], 0, 0};
       for (auto& condition : way.guard) {
         to.push_back(condition.step(from[to.size()], digits));
         if (to.back() == ProofWatch::kDead) break;
       }
-      if (to.back() != ProofWatch::kDead) guess_rows(way, from, digits, to, found);
+      if (to.back() != ProofWatch::kDead) guess_rows(way, from, digits, to, result.threads);
     }
-    std::sort(found.begin(), found.end());
-    successor_bytes_ += found.size() * sizeof(int) + 48;
-    successors_[at] = std::make_unique<std::vector<int>>(std::move(found));
-    return *successors_[at];
+    return result.threads;
   }
 
   // Row by row, since each of them allows few digits.
-  void guess_rows(ProofWay& way, const Key& from, DigitColumn digits, Key& to, std::vector<int>& found) {
+  void guess_rows(ProofWay& way, const ProofKey& from, DigitColumn digits, ProofKey& to, std::vector<int>& found) {
     const std::size_t row = to.size() - kHead - way.guard.size();
     if (row == way.rows.size()) {
-      const DigitColumn guessed = digits >> static_cast<unsigned>(moves_.tracks);  // of x' and the amount
+      const DigitColumn guessed = digits >> tracks_;  // of x' and the amount
       if ((guessed & static_cast<DigitColumn>(from[2])) != 0) return;
-      to[1] = target_.step(from[1], guessed & (letters() - 1));
+      to[1] = target_.step(from[1], guessed & (letters_ - 1));
       to[2] = zeckendorf_ ? static_cast<int>(guessed) : 0;
-      if (hopeful_.empty() || hopeful_[static_cast<std::size_t>(to[1])]) found.push_back(threads_(to));
+      const bool hopeful = target_hopeful_.empty() || target_hopeful_[static_cast<std::size_t>(to[1])];
+      if (hopeful) found.push_back(threads_.number_of(to));
       return;
     }
     for (DigitColumn digit = 0; digit <= 1; ++digit) {
-      const DigitColumn more = digits | digit << (static_cast<unsigned>(moves_.tracks) + row);
+      const DigitColumn more = digits | digit << (tracks_ + row);
       to.push_back(way.rows[row].step(from[to.size()], more));
       if (to.back() != ProofWatch::kDead) guess_rows(way, from, more, to, found);
       to.pop_back();
     }
   }
 
-  [[nodiscard]] DigitColumn letters() const { return DigitColumn{1} << static_cast<unsigned>(moves_.tracks); }
-
   [[nodiscard]] Seen seen(int node) const {
-    const Key& key = nodes_[node];
+    const ProofKey& key = nodes_[node];
     Seen result{valid_.accepts(key[1]), claim_.accepts(key[0]), false, false};
     for (std::size_t i = kHead; i < key.size(); ++i) {
-      const Key& thread = threads_[key[i]];
+      const ProofKey& thread = threads_[key[i]];
       const ProofWay& way = moves_.ways[static_cast<std::size_t>(thread[0])];
       bool holds = true;
       std::size_t at = kHead;
@@ -306,25 +186,28 @@ class Search {
 
   [[nodiscard]] std::vector<DigitColumn> word(int node) const {
     std::vector<DigitColumn> letters;
-    for (; origins_[static_cast<std::size_t>(node)].parent >= 0;
-         node = origins_[static_cast<std::size_t>(node)].parent) {
-      letters.push_back(origins_[static_cast<std::size_t>(node)].letter);
+    for (auto at = static_cast<std::size_t>(node); origins_[at].parent >= 0;) {
+      letters.push_back(origins_[at].letter);
+      at = static_cast<std::size_t>(origins_[at].parent);
     }
     std::reverse(letters.begin(), letters.end());
     return letters;
   }
 
-  const Machine& claim_;
-  const Machine& valid_;
-  const Machine& target_;
+  const ProofMachine& claim_;
+  const ProofMachine& valid_;
+  const ProofMachine& target_;
   ProofMoves& moves_;
   bool zeckendorf_;
-  std::vector<bool> hopeful_;  // empty: nothing is forgotten
-  Numbered nodes_;
+  unsigned tracks_;
+  DigitColumn letters_;
+  const Control& control_;
+  std::vector<bool> valid_hopeful_;
+  std::vector<bool> target_hopeful_;  // empty: nothing is forgotten
+  ProofKeys nodes_;
   std::vector<Origin> origins_;
-  Numbered threads_;
-  std::vector<std::unique_ptr<std::vector<int>>> successors_;  // [thread, letter]
-  std::size_t successor_bytes_ = 0;
+  ProofKeys threads_;
+  std::vector<std::vector<Successors>> successors_;  // [thread][letter]
 };
 
 std::vector<Integer> numbers_of(const std::vector<DigitColumn>& word, int tracks, bool zeckendorf) {
@@ -342,67 +225,83 @@ std::vector<Integer> numbers_of(const std::vector<DigitColumn>& word, int tracks
   return numbers;
 }
 
-void refuse(const Proof& proof, const std::string& why) {
-  throw Error("a proof about " + proof.game->text + " cannot be checked: " + why);
+Rays checked_rays(const Proof& proof) {
+  const auto refuse = [&](const std::string& why) {
+    throw Error("a proof about " + proof.game->text + " cannot be checked: " + why);
+  };
+  const int tracks = proof.coordinates + (proof.grundy ? 1 : 0);
+  if (tracks > kMostProofTracks) refuse("it has more than " + std::to_string(kMostProofTracks) + " tracks");
+  if (proof.automaton.tracks != tracks) refuse("its automaton has not a track for each number");
+  if (proof.grundy && proof.misere) refuse("Grundy values are for normal play");
+  Rays rays = lower(*proof.game, proof.coordinates);
+  if (rays.partizan) refuse("Left and Right have moves of their own");
+  if (!rays.not_linear.empty()) refuse(rays.not_linear);
+  const auto& terms = rays.measure.terms();
+  const bool bounded = std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
+  if (!rays.measure_falls || !bounded) refuse("it is not shown that play always ends");
+  for (const Ray& ray : rays.rays) {
+    const auto finite = [&](int mode) { return rays.modes[static_cast<std::size_t>(mode)].finite(); };
+    if (finite(ray.mode) && !finite(ray.mode_after)) refuse("a move makes a purse infinite");
+  }
+  return rays;
+}
+
+// Moves lead from valid positions to valid ones, so that play never leaves them.
+const char* judge_closed(const Seen& at) {
+  return at.valid && at.into ? "a move leads to a position that is not valid from" : "";
+}
+
+// Accepted are exactly the valid positions without a move to an accepted one (and, in misere play, with a move).
+const char* judge_kernel(const Seen& at, bool misere) {
+  const bool lost = misere && !at.movable;  // by the opponent, who made the last move
+  if (!at.valid) return at.accepted ? "accepted is what is no valid position:" : "";
+  if (at.accepted && at.into) return "a move leads to an accepted position from the accepted position";
+  if (at.accepted && lost) return "accepted is, in misere play, a position without moves:";
+  return at.accepted || at.into || lost ? "" : "no move leads to an accepted position from one that is not accepted:";
 }
 
 }  // namespace
 
 ProofCheck check_proof(const Proof& proof, const Control& control) {
-  const Rays rays = lower(*proof.game, proof.coordinates);
-  if (rays.partizan) refuse(proof, "Left and Right have moves of their own");
-  if (!rays.not_linear.empty()) refuse(proof, rays.not_linear);
-  if (!rays.measure_falls) refuse(proof, "it is not shown that its measure falls on every move");
-  if (proof.grundy && proof.misere) refuse(proof, "Grundy values are for normal play");
-  const int tracks = proof.coordinates + (proof.grundy ? 1 : 0);
-  if (proof.automaton.tracks != tracks || tracks > kMostProofTracks)
-    refuse(proof, "its automaton has not the tracks that it should have");
+  const Rays rays = checked_rays(proof);
   const bool zeckendorf = proof.automaton.numeration == Numeration::zeckendorf;
-  const Machine p = machine_of(proof.automaton, rays);
+  const ProofMachine p = machine_of(proof.automaton, rays);
   ProofCheck result;
   for (const int start : p.starts) {
     if (start < 0 || p.step(start, 0) == start) continue;
     result.fails = "leading zeros may change what is accepted: a start does not go to itself by zeros";
     return result;
   }
-  ProofMoves moves = proof_moves(rays, proof.grundy, zeckendorf);
-  for (const ProofWay& way : moves.ways) {
-    const auto start = [&](int mode) { return p.starts[static_cast<std::size_t>(mode)]; };
-    if (start(way.mode) >= 0 && start(way.mode_after) < 0) refuse(proof, "a move makes a purse infinite");
-  }
-  const Machine valid = valid_positions(moves, rays.modes.size());
-  const auto fail = [&](const Search::Failure& failure) {
-    if (failure.sentence.empty()) return;
-    result.position = position_text(proof, rays, failure.mode, numbers_of(failure.word, tracks, zeckendorf));
+  const auto hold = [&](Search& search, const std::function<const char*(const Seen&)>& judge) {
+    const Failure failure = search.run(judge, result.product_states);
+    if (failure.sentence.empty()) return true;
+    const auto x = numbers_of(failure.word, proof.automaton.tracks, zeckendorf);
+    result.position = position_text(proof, rays, failure.mode, x);
     result.fails = failure.sentence + " " + result.position;
+    return false;
   };
-
-  // First: moves lead from valid positions to valid ones, so that play never leaves them.
-  Machine invalid = valid;
-  invalid.accepting.flip();
-  for (std::size_t mode = 0; mode < p.starts.size(); ++mode) {
-    if (p.starts[mode] < 0) invalid.starts[mode] = -1;
+  try {
+    ProofMoves moves = proof_moves(rays, proof.grundy, zeckendorf);
+    const ProofMachine valid = valid_positions(moves, rays.modes.size(), control);
+    ProofMachine invalid = valid;
+    invalid.accepting.flip();
+    for (std::size_t mode = 0; mode < p.starts.size(); ++mode) {
+      if (p.starts[mode] < 0) invalid.starts[mode] = -1;
+    }
+    {
+      Search closed(invalid, valid, invalid, moves, zeckendorf, control);
+      closed.forget_hopeless();
+      if (!hold(closed, judge_closed)) return result;
+    }
+    {
+      Search kernel(p, valid, p, moves, zeckendorf, control);
+      if (!proof.misere) kernel.forget_hopeless();
+      if (!hold(kernel, [&](const Seen& at) { return judge_kernel(at, proof.misere); })) return result;
+    }
+    compare_with_definition(proof, rays, control, result);
+  } catch (const ProofCheckStopped& stopped) {
+    result.status = stopped.status;
   }
-  Search closed(invalid, valid, invalid, moves, zeckendorf);
-  closed.forget_hopeless();
-  fail(closed.run(
-      [](const Seen& at) { return at.valid && at.into ? "a move leads to a position that is not valid from" : ""; },
-      control, result));
-  if (!result.proved()) return result;
-
-  // Then: accepted are exactly the valid positions without a move to an accepted one; in misere play with a move.
-  Search kernel(p, valid, p, moves, zeckendorf);
-  if (!proof.misere) kernel.forget_hopeless();
-  fail(kernel.run(
-      [&](const Seen& at) {
-        if (!at.valid) return at.accepted ? "it accepts what is no valid position:" : "";
-        if (at.accepted && at.into) return "a move leads to an accepted position from the accepted position";
-        if (at.accepted && proof.misere && !at.movable) return "in misere play it accepts a position without moves:";
-        if (at.accepted || at.into || (proof.misere && !at.movable)) return "";
-        return "no move leads to an accepted position from the position, not accepted itself,";
-      },
-      control, result));
-  if (result.proved()) compare_with_definition(proof, rays, control, result);
   return result;
 }
 

@@ -5,13 +5,13 @@
 #include "rules/position.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <numeric>
 
 namespace cairn {
 
 namespace {
 
-constexpr std::uint64_t kMostCompared = 20'000;
+constexpr std::uint64_t kMostWork = 2'000'000;  // about half a second
 
 // The digits of a number, most significant first, written out by the greedy rule.
 std::vector<bool> digits_of(std::int64_t number, bool zeckendorf, std::size_t count) {
@@ -64,8 +64,7 @@ class Comparison {
 
   // All positions whose largest number is 0, then 1, 2, ... A layer is finished or not counted.
   void run() {
-    const auto end = Control::Clock::now() + std::chrono::seconds(1);
-    for (std::int64_t largest = 0; result_.compared < kMostCompared && Control::Clock::now() < end; ++largest) {
+    for (std::int64_t largest = 0; work_ < kMostWork; ++largest) {
       largest_ = largest;
       for (std::size_t mode = 0; mode < rays_.modes.size(); ++mode) {
         mode_ = mode;
@@ -101,6 +100,11 @@ class Comparison {
     const Cells cells = *to_cells({proof_.game, cells_of(proof_, rays_, static_cast<int>(mode_), x)});
     const bool valid = is_valid(proof_.game->rules, cells);
     ++result_.compared;
+    // The definition tries every amount on every choice of stacks, with every label.
+    const std::int64_t amounts = std::accumulate(x_.begin(), x_.end(), std::int64_t{4});
+    const std::uint64_t choices = rays_.sorted ? std::uint64_t{1} << static_cast<unsigned>(rays_.coordinates)
+                                               : rays_.modes.size() * (proof_.grundy ? 2 : 1);
+    work_ += static_cast<std::uint64_t>(amounts) * choices;
     if (!proof_.grundy) return agree(x_, valid && !reference_.wins(cells));
     const int grundy = valid ? reference_.grundy(cells) : 0;
     for (int v = 0; v <= grundy + 1; ++v) {
@@ -124,6 +128,7 @@ class Comparison {
   const Control& control_;
   ProofCheck& result_;
   Reference reference_;
+  std::uint64_t work_ = 0;
   std::int64_t largest_ = 0;
   std::size_t mode_ = 0;
   std::vector<std::int64_t> x_;

@@ -11,7 +11,7 @@
 
 namespace cairn {
 
-// As many positions as about a second allows; the result learns how many, and what fails.
+// As many positions as take a moment, the same on every machine; the result learns how many, and what fails.
 void compare_with_definition(const Proof& proof, const Rays& rays, const Control& control, ProofCheck& result);
 
 // "minnie[3,8]", or for a Grundy value, which is the last number, "minnie[3,8] with Grundy value 5".

@@ -32,7 +32,7 @@ std::string printable(unsigned char c) {
 
 class Lexer {
  public:
-  explicit Lexer(const Source& source) : source_(source), text_(source.text) {
+  explicit Lexer(const Source& source) : source_(source), text_(source.text), line_(source.first_line) {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = line_start_ = 3;  // a byte order mark
   }
 
@@ -141,7 +141,7 @@ class Lexer {
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   std::size_t line_start_ = 0;
-  int line_ = 1;
+  int line_;
   bool fresh_line_ = true;
 };
 
@@ -152,7 +152,7 @@ std::vector<Token> tokens_of(const Source& source) { return Lexer(source).run();
 Error Source::error(const std::string& what, Place place, const std::string& hint) const {
   if (place.line == 0) return Error(what, std::string(name), hint);
   std::size_t start = 0;
-  for (int line = 1; line < place.line; ++line) start = text.find('\n', start) + 1;
+  for (int line = first_line; line < place.line; ++line) start = text.find('\n', start) + 1;
   std::string_view line = text.substr(start, text.find('\n', start) - start);
   auto column = static_cast<std::size_t>(place.column - 1);
   // Of a long line, show the neighbourhood.

@@ -28,6 +28,7 @@ struct Token {
 struct Source {
   std::string_view text;
   std::string_view name;
+  int first_line = 1;  // of the text, in the file that it is a part of
 
   // An Error at a place: "file:line:column", the line, and a caret below the column.
   [[nodiscard]] Error error(const std::string& what, Place place, const std::string& hint = "") const;

@@ -1,12 +1,10 @@
-// Games with their parameters, positions and sums.
+// Positions and sums of them.
 #include "language/parse_position.hpp"
 
+#include "language/game_parser.hpp"
 #include "language/parse_number.hpp"
-#include "language/parser.hpp"
-#include "language/try_rules.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace cairn {
 
@@ -14,55 +12,14 @@ namespace {
 
 constexpr std::size_t kLongestText = 1 << 20;
 
-// A path to a rules file cannot be told from other text by tokens, so it is cut off before they are made and
-// a stand-in word takes its place.
-struct PathCut {
-  std::string text;
-  std::map<std::string, std::string> paths;
-};
-
-PathCut cut_paths(std::string_view text) {
-  PathCut result;
-  // The word as it is spelled in French.
-  static constexpr std::string_view kAccented = "mis\u00e8re ";
-  const auto start = std::min(text.find_first_not_of(" \t"), text.size());
-  if (text.substr(start).starts_with(kAccented)) {
-    result.text = "misere ";
-    text.remove_prefix(start + kAccented.size());
-  }
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t end = std::min(text.find_first_of(" \t[{(+", at), text.size());
-    const std::string_view word = text.substr(at, end - at);
-    if (word.ends_with(".rules")) {
-      // As long as the path, so that carets point to the right place.
-      std::string stand_in = "p" + std::to_string(result.paths.size() + 1);
-      stand_in.resize(std::max(word.size(), stand_in.size()), '_');
-      result.paths[stand_in] = word;
-      result.text += stand_in;
-    } else {
-      result.text += word;
-    }
-    if (end == text.size()) break;
-    // Brackets hold no paths.
-    const char open = text[end];
-    const std::string_view closing = open == '[' ? "]" : open == '{' ? "}" : open == '(' ? ")" : "";
-    std::size_t next = end + 1;
-    if (!closing.empty()) next = std::min(text.find(closing, end), text.size() - 1) + 1;
-    result.text += text.substr(end, next - end);
-    at = next;
-  }
-  return result;
-}
-
 class PositionParser {
  public:
-  PositionParser(Source source, const PathCut& cut, Library& library) : parser_(source), cut_(cut), library_(library) {}
+  PositionParser(const PathCut& cut, Library& library) : parser_({cut.text, ""}), games_(parser_, cut, library) {}
 
   GameName game_alone() {
     GameName result;
-    result.misere = misere();
-    result.game = game();
+    result.misere = games_.misere();
+    result.game = games_.game();
     if (parser_.peek().is("[")) {
       parser_.fail("expected the name of a game alone", "leave out the position: minnie, not minnie[3,8]");
     }
@@ -72,7 +29,7 @@ class PositionParser {
 
   Position sum() {
     Position position;
-    position.misere = misere();
+    position.misere = games_.misere();
     do {
       if (parser_.peek().is("misere")) {
         parser_.fail("'misere' binds the whole sum", "write it once, in front");
@@ -84,46 +41,10 @@ class PositionParser {
   }
 
  private:
-  bool misere() { return parser_.peek(1).kind == Token::Kind::word && parser_.accept("misere"); }
-
-  std::shared_ptr<const Game> game() {
-    const Token word = parser_.peek();
-    std::string name = parser_.expect_name("the name of a game");
-    if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path->second;
-    try {
-      const Ruleset& rules = library_.find(name);
-      auto game = std::make_shared<const Game>(instantiate(rules, arguments(rules)));
-      if (!rules.parameters.empty()) try_game(*game);
-      return game;
-    } catch (const Misplaced& problem) {
-      parser_.fail_at(problem.what, problem.place.line == 0 ? word.place : problem.place, problem.hint);
-    } catch (const Error& problem) {
-      if (!problem.where().empty()) throw;
-      parser_.fail_at(problem.what(), word.place, problem.hint());
-    }
-  }
-
-  // {1,3,4}, not {2,5}, or anything in parentheses, by the kinds of the parameters.
-  std::vector<Argument> arguments(const Ruleset& rules) {
-    std::vector<Argument> result;
-    if (parser_.peek().is("{") || parser_.peek().is("not")) {
-      result.push_back(parser_.set_expression());
-    } else if (parser_.accept("(")) {
-      do {
-        const std::size_t i = result.size();
-        const bool set = i < rules.parameters.size() ? rules.parameters[i].kind == Parameter::Kind::set
-                                                     : parser_.peek().is("{") || parser_.peek().is("not");
-        result.push_back(set ? parser_.set_expression() : parser_.sum());
-      } while (parser_.accept(","));
-      parser_.expect(")");
-    }
-    return result;
-  }
-
   Component component() {
     const Token word = parser_.peek();
     Component result;
-    result.game = game();
+    result.game = games_.game();
     const Ruleset& rules = result.game->rules;
     parser_.expect("[", "a position is written as in minnie[7,9,20]");
     if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
@@ -134,13 +55,7 @@ class PositionParser {
       }
     } while (parser_.accept(",") || parser_.accept(";"));
     parser_.expect("]");
-    const auto count = static_cast<int>(result.cells.size());
-    if (rules.arity() != 0 && count != rules.arity()) {
-      // A game of several stacks may leave out empty ones only when it allows any number.
-      parser_.fail_at(result.game->text + " has " + std::to_string(rules.arity()) + " " + unit(rules) + ", not " +
-                          std::to_string(count),
-                      word.place, shape_hint(*result.game));
-    }
+    games_.check_count(*result.game, result.cells.size(), word.place);
     if (rules.stacks) {
       std::sort(result.cells.begin(), result.cells.end(),
                 [](const Cell& a, const Cell& b) { return a.number < b.number; });
@@ -181,21 +96,6 @@ class PositionParser {
     return is_valid(rules, *to_cells(small));
   }
 
-  static std::string unit(const Ruleset& rules) {
-    if (!rules.stacks) return rules.arity() == 1 ? "pile" : "coordinates";
-    return rules.arity() == 1 ? "stack" : "stacks";
-  }
-
-  static std::string shape_hint(const Game& game) {
-    std::string text = game.text + "[";
-    for (int i = 0; i < game.rules.arity(); ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      if (i > 0) text += !game.rules.stacks && game.rules.coordinates[at - 1].semicolon ? "; " : ", ";
-      text += game.rules.stacks ? std::string(1, static_cast<char>('a' + i % 26)) : game.rules.coordinates[at].name;
-    }
-    return "write " + text + "]";
-  }
-
   Cell cell(const Ruleset& rules, std::size_t index) {
     Cell result;
     const Coordinate* coordinate =
@@ -231,23 +131,17 @@ class PositionParser {
   }
 
   Parser parser_;
-  const PathCut& cut_;
-  Library& library_;
+  GameParser games_;
 };
 
 template <class Result>
 Result parse(std::string_view text, Library& library, Result (PositionParser::*read)()) {
   if (text.size() > kLongestText) throw Error("the position is longer than " + std::to_string(kLongestText) + " bytes");
-  const PathCut cut = cut_paths(text);
+  const PathCut cut(text);
   try {
-    return (PositionParser({cut.text, ""}, cut, library).*read)();
+    return (PositionParser(cut, library).*read)();
   } catch (const Error& error) {
-    std::string where = error.where();
-    for (const auto& [stand_in, path] : cut.paths) {
-      const std::size_t at = where.find(stand_in);
-      if (at != std::string::npos) where.replace(at, stand_in.size(), path);
-    }
-    throw Error(error.what(), where, error.hint());
+    throw cut.restored(error);
   }
 }
 

@@ -130,8 +130,13 @@ Expr Parser::negation() {
 Expr Parser::comparison() {
   Expr left = operand();
   const Place place = peek().place;
+  if (peek().is("odd") || peek().is("even")) return parity(std::move(left));
   if (accept("is")) {
     const bool negative = accept("not");
+    if (peek().is("odd") || peek().is("even")) {
+      left = parity(std::move(left));
+      return negative ? made(Op::negation, {std::move(left)}, place) : left;
+    }
     expect("a", "say 't is a stack'");
     expect("stack", "say 't is a stack'");
     Expr stack = made(Op::is_stack, {std::move(left)}, place);
@@ -160,14 +165,44 @@ Expr Parser::comparison() {
   return result;
 }
 
+// "n odd" is short for n mod 2 = 1.
+Expr Parser::parity(Expr of) {
+  const Token word = take();
+  Expr residue = made(Op::modulo, {std::move(of), number(2, word.place)}, word.place);
+  return made(Op::equal, {std::move(residue), number(word.is("odd") ? 1 : 0, word.place)}, word.place);
+}
+
 // "not S" as one of the named values.
 Expr Parser::operand() {
   if (peek().is("not")) return set_expression();
   return sum();
 }
 
+Expr Parser::value() {
+  const Depth depth(*this);
+  Expr first = sum();
+  return peek().is("if") ? with_condition(std::move(first)) : first;
+}
+
+Expr Parser::with_condition(Expr first) {
+  const Place place = expect("if").place;
+  Expr condition = expression();
+  expect("else", "say what the number is otherwise: a if n odd else b");
+  return made(Op::conditional, {std::move(first), std::move(condition), value()}, place);
+}
+
 Expr Parser::sum() {
   const Depth depth(*this);
+  Expr left = plain_sum();
+  for (int length = 0; peek().is("xor"); ++length) {
+    if (length > kDeepest) fail("the nim-sum is too long");
+    const Place place = take().place;
+    left = made(Op::nim_sum, {std::move(left), plain_sum()}, place);
+  }
+  return left;
+}
+
+Expr Parser::plain_sum() {
   Expr left = product();
   for (int length = 0; peek().is("+") || peek().is("-"); ++length) {
     if (length > kDeepest) fail("the sum is too long");
@@ -209,6 +244,7 @@ Expr Parser::primary() {
   }
   if (accept("(")) {
     Expr inside = expression();
+    if (conditionals_ && peek().is("if")) inside = with_condition(std::move(inside));
     expect(")");
     return inside;
   }

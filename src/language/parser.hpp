@@ -1,4 +1,4 @@
-// The part of the parser that rules, positions and (later) claims share: a cursor over tokens, expressions, sets.
+// The part of the parser that rules, positions and claims share: a cursor over tokens, expressions, sets.
 //
 // Expressions are read by precedence into one tree and typed afterwards (rules/check.cpp), so nothing is ever tried
 // twice and the cost is linear in the text.
@@ -34,6 +34,8 @@ class Parser {
   std::int64_t expect_number();
 
   [[nodiscard]] const Source& source() const { return source_; }
+  // Claims: in parentheses a number may depend on a condition, (a if c else b).
+  void allow_conditionals() { conditionals_ = true; }
   [[noreturn]] void fail(const std::string& what, const std::string& hint = "") const;
   [[noreturn]] void fail_at(const std::string& what, Place place, const std::string& hint = "") const;
   // "expected X, found Y"
@@ -41,6 +43,7 @@ class Parser {
 
   Expr expression();      // conditions and numbers, the loosest level
   Expr sum();             // a number
+  Expr value();           // a number, or several with conditions: a if c else b
   Expr set_expression();  // {..}, a name, not ..
   Set set_literal();
 
@@ -48,7 +51,10 @@ class Parser {
   Expr conjunction();
   Expr negation();
   Expr comparison();
+  Expr parity(Expr of);
+  Expr with_condition(Expr first);
   Expr operand();
+  Expr plain_sum();
   Expr product();
   Expr power();
   Expr primary();
@@ -72,6 +78,7 @@ class Parser {
   std::size_t at_ = 0;
   int depth_ = 0;
   int nodes_ = 0;
+  bool conditionals_ = false;
 };
 
 [[nodiscard]] bool is_reserved(std::string_view word);

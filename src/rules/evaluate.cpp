@@ -74,6 +74,8 @@ Number apply(Op op, const Number& a, const Number& b) {
       return std::min(a.value, b.value);
     case Op::maximum:
       return std::max(a.value, b.value);
+    case Op::nim_sum:
+      return a.value < 0 || b.value < 0 ? Number() : Number(a.value ^ b.value);
     case Op::floor_root:
       return a.value < 0 ? Number() : Number(floor_root(a.value));
     case Op::modulo:

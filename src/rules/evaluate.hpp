@@ -34,11 +34,14 @@ struct Number {
 [[nodiscard]] bool compare(Op op, const Number& a, const Number& b);
 
 // Leaves supplies the meaning of names:
-//   Number number(const Expr&)        name, least, greatest
-//   bool truth(const Expr&)           distinct
+//   Number number(const Expr&)        name, least, greatest, grundy
+//   bool truth(const Expr&)           distinct, outcome
 //   bool is_stack(const Number&)
 //   int choice(const Expr&)           the label that a name or "not S" stands for; -1 when it is no choice
 //   const Set& set(const Expr&)       a choice coordinate read as a set
+template <class Leaves>
+bool holds(const Expr& expr, const Leaves& leaves);
+
 template <class Leaves>
 Number evaluate(const Expr& expr, const Leaves& leaves) {
   switch (expr.op) {
@@ -47,9 +50,12 @@ Number evaluate(const Expr& expr, const Leaves& leaves) {
     case Op::name:
     case Op::least:
     case Op::greatest:
+    case Op::grundy:
       return leaves.number(expr);
     case Op::negate:
       return apply(Op::subtract, 0, evaluate(expr.args[0], leaves));
+    case Op::conditional:
+      return evaluate(expr.args[holds(expr.args[1], leaves) ? 0 : 2], leaves);
     case Op::floor_root:
       return apply(Op::floor_root, evaluate(expr.args[0], leaves), 0);
     default:
@@ -62,6 +68,7 @@ bool holds(const Expr& expr, const Leaves& leaves) {
   const auto& args = expr.args;
   switch (expr.op) {
     case Op::distinct:
+    case Op::outcome:
       return leaves.truth(expr);
     case Op::negation:
       return !holds(args[0], leaves);

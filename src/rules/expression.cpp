@@ -9,14 +9,17 @@ namespace {
 
 constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
+constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 31> kOps{{
+constexpr std::array<OpInfo, 35> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
     {Op::greatest, "greatest", kLeaf, Type::number, Type::number},
     {Op::set, "", kLeaf, Type::set, Type::number},
     {Op::distinct, "distinct", kLeaf, Type::truth, Type::number},
+    {Op::outcome, "", kLeaf, Type::truth, Type::number},
+    {Op::grundy, "G", kLeaf, Type::number, Type::number},
     {Op::negate, "-", 60, Type::number, Type::number},
     {Op::power, "^", 70, Type::number, Type::number},
     {Op::multiply, "*", 50, Type::number, Type::number},
@@ -28,6 +31,8 @@ constexpr std::array<OpInfo, 31> kOps{{
     {Op::floor_root, "floor", kFunction, Type::number, Type::number},
     {Op::minimum, "min", kFunction, Type::number, Type::number},
     {Op::maximum, "max", kFunction, Type::number, Type::number},
+    {Op::nim_sum, "xor", 35, Type::number, Type::number},
+    {Op::conditional, "if", kLoosest, Type::number, Type::number},
     {Op::call, "", kFunction, Type::number, Type::number},
     {Op::complement, "not", 30, Type::set, Type::set},
     {Op::less, "<", 20, Type::truth, Type::number},
@@ -86,10 +91,12 @@ std::string to_string(const Expr& expr) {
     case Op::number:
       return std::to_string(expr.value);
     case Op::name:
+    case Op::outcome:
       return expr.name + prime;
     case Op::least:
     case Op::greatest:
     case Op::distinct:
+    case Op::grundy:
       return text + prime;
     case Op::set:
       return expr.set.to_string();
@@ -103,6 +110,8 @@ std::string to_string(const Expr& expr) {
     case Op::minimum:
     case Op::maximum:
       return text + "(" + arg(0) + ", " + arg(1) + ")";
+    case Op::conditional:
+      return arg(0) + " if " + arg(1) + " else " + to_string(expr.args[2]);
     case Op::call:
       return expr.name + "(" + arg(0) + ")";
     case Op::negation:

@@ -29,6 +29,8 @@ enum class Op : std::uint8_t {
   greatest,  // the largest stack; none on an empty board
   set,
   distinct,  // no two non-empty stacks are equal
+  outcome,   // claims: the position has the outcome that is named, P or N
+  grundy,    // claims: the Grundy value of the position
   // numbers
   negate,
   power,
@@ -41,7 +43,9 @@ enum class Op : std::uint8_t {
   floor_root,
   minimum,
   maximum,
-  call,  // a rule parameter applied to its argument
+  nim_sum,      // binary addition without carries
+  conditional,  // claims: the first number if the condition in the middle holds, else the last
+  call,         // a rule parameter applied to its argument
   // sets
   complement,
   // conditions

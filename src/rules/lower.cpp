@@ -490,7 +490,8 @@ class Lowering {
       for (const auto& target : ray.evaluated_after) {
         if (any_node(target, [](const Expr& e) {
               return e.op == Op::modulo || e.op == Op::multiply || e.op == Op::power || e.op == Op::floor_divide ||
-                     e.op == Op::ceil_divide || e.op == Op::floor_root || e.op == Op::minimum || e.op == Op::maximum;
+                     e.op == Op::ceil_divide || e.op == Op::floor_root || e.op == Op::minimum || e.op == Op::maximum ||
+                     e.op == Op::nim_sum;
             })) {
           result_.not_linear = "the move to '" + to_string(target) + "' is not linear";
           return;

@@ -1,0 +1,251 @@
+// Bounds that grow, and the engine for each.
+#include "claims/check.hpp"
+
+#include "claims/row_check.hpp"
+#include "engine/engines.hpp"
+#include "engine/prepare.hpp"
+#include "engine/reference.hpp"
+#include "engine/row_plan.hpp"
+#include "engine/table.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace cairn {
+
+namespace {
+
+using How = HowKnown::How;
+
+constexpr std::int64_t kFirstBound = 64;
+constexpr std::int64_t kGrowth = 8;
+
+enum class Way : std::uint8_t { rows, sequence, table, one_by_one };
+
+// Bounds that take a second or so, by way and how many numbers a position has.
+std::int64_t usual_bound(Way way, std::size_t numbers) {
+  static constexpr std::array<std::array<std::int64_t, 6>, 4> kBounds{
+      {{0, 20'000, 2000, 250, 80, 40}, {0, 20'000, 0, 0, 0, 0}, {0, 5000, 500, 80, 30, 15}, {0, 200, 40, 12, 8, 6}}};
+  return kBounds[static_cast<std::size_t>(way)][std::min<std::size_t>(numbers, 5)];
+}
+
+class RangeCheck {
+ public:
+  RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, std::string engine,
+             int threads)
+      : claim_(claim), asked_(to), control_(control), engine_(std::move(engine)), threads_(threads) {
+    for (const auto& cell : claim.cells) {
+      infinite_ = infinite_ || cell.kind == ClaimCell::Kind::infinite;
+      numbers_ += cell.kind == ClaimCell::Kind::number ? 1 : 0;
+      constant_ = std::max(constant_, cell.form.constant());
+    }
+  }
+
+  ClaimAnswer run() {
+    answer_.claim = claim_.text;
+    answer_.misere = claim_.misere;
+    choose();
+    std::int64_t done = -1;
+    for (std::int64_t bound = std::min(to_, kFirstBound);; bound = bound > to_ / kGrowth ? to_ : bound * kGrowth) {
+      const Enumerated stage = check(bound);
+      answer_.instances = stage.instances;
+      answer_.status = stage.status;
+      // A counterexample of a run that was stopped need not be the smallest, but it is one.
+      if (stage.found) return refuted(*stage.found);
+      if (stage.status != Status::complete) return stopped(done);
+      done = bound;
+      if (bound == to_) break;
+    }
+    answer_.holds = true;
+    answer_.to = to_;
+    answer_.engine = used_;
+    const std::string where = fmt::format("with numbers up to {}", to_);
+    answer_.known = {How::computed, answer_.instances == 0 ? "there is no such position " + where
+                                                           : fmt::format("all {} cases {}", answer_.instances, where)};
+    if (!misfit_.empty()) answer_.known.detail += "; not by rows: " + misfit_;
+    return answer_;
+  }
+
+ private:
+  // Everything that can be refused is refused before the first bound.
+  void choose() {
+    if (infinite_ && (engine_ == "rows" || engine_ == "table")) refuse("a purse is infinite");
+    const bool table = engine_.empty() || engine_ == "rows" || engine_ == "table";
+    const Ruleset& rules = claim_.game->rules;
+    const bool purse = std::any_of(rules.coordinates.begin(), rules.coordinates.end(),
+                                   [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
+    const bool one_pile = numbers_ == 1 && !purse && !rules.partizan();
+    const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
+    if (one_pile && (engine_.empty() || engine_ == "sequence")) {
+      options_ = options_for(*claim_.game, stacks);
+      return begin(Way::sequence);
+    }
+    if (infinite_ || !table) return begin(Way::one_by_one);
+    options_ = options_for(*claim_.game, stacks);
+    if (engine_ != "table") {
+      misfit_ = RowCheck::misfit(claim_);
+      if (misfit_.empty()) misfit_ = Rows::misfit(options_->rays(), rows_question(1));
+      if (misfit_.empty()) {
+        begin(Way::rows);
+        check_numbered(box_shape(options_->rays(), to_), control_.memory);
+        (void)Rows(options_->rays(), rows_question(to_), control_.memory);  // throws when it would not fit
+        return;
+      }
+      if (engine_ == "rows") refuse(misfit_);
+    }
+    begin(Way::table);
+  }
+
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw Error("the engine '" + engine_ + "' cannot answer this: " + why, "", "leave out --engine");
+  }
+
+  void begin(Way way) {
+    way_ = way;
+    to_ = asked_.value_or(std::max(usual_bound(way, numbers_), constant_));
+    if (way == Way::table) check_table_fits(claim_.game->rules, options_->rays().coordinates, to_, control_);
+  }
+
+  [[nodiscard]] RowsQuestion rows_question(std::int64_t bound) const {
+    RowsQuestion question;
+    question.to = bound;
+    question.grundy = claim_.asks_grundy();
+    question.misere = claim_.misere;
+    question.threads = threads_;
+    return question;
+  }
+
+  // A bound that turns out too large for another engine is lowered.
+  Enumerated check(std::int64_t& bound) {
+    if (way_ == Way::rows) {
+      try {
+        return by_rows(bound);
+      } catch (const RowsMisfit& error) {
+        if (engine_ == "rows") throw;
+        misfit_ = error.what();
+        begin(Way::table);
+        bound = std::min(bound, to_);
+      }
+    }
+    if (way_ == Way::sequence) return by_sequence(bound);
+    if (way_ == Way::table) return by_table(bound);
+    if (engine_ != "reference") {
+      return enumerate(
+          claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
+    }
+    used_ = engine_;
+    Reference reference(claim_.game, claim_.misere);
+    const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
+      return PositionFacts{reference.outcome(cells), claim_.asks_grundy() ? reference.grundy(cells) : 0};
+    };
+    return enumerate(claim_, bound, facts, control_);
+  }
+
+  Enumerated by_rows(std::int64_t bound) {
+    used_ = "rows";
+    Rows rows(options_->rays(), rows_question(bound), control_.memory);
+    RowCheck check(claim_, options_->rays(), rows.box());
+    Enumerated result;
+    result.status = rows.fill(&check, control_);
+    if (check.finished()) result.status = Status::complete;
+    result.found = check.found();
+    result.instances = check.instances();
+    return result;
+  }
+
+  // The Grundy values of one pile; in misere play 1 where the player to move wins.
+  Enumerated by_sequence(std::int64_t bound) {
+    const SequenceAnswer values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
+    used_ = values.engine;
+    if (values.status != Status::complete) return {std::nullopt, 0, values.status};
+    const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
+      const Lowered at = to_lowered(options_->rays(), cells);
+      const std::int64_t value =
+          values.rows[static_cast<std::size_t>(at.mode)].values[static_cast<std::size_t>(at.x[0])];
+      return PositionFacts{value == 0 ? 'P' : 'N', value};
+    };
+    return enumerate(claim_, bound, facts, control_);
+  }
+
+  Enumerated by_table(std::int64_t bound) {
+    used_ = "table";
+    TableQuestion question;
+    question.game = claim_.game;
+    question.misere = claim_.misere;
+    question.grundy = claim_.asks_grundy();
+    question.to = bound;
+    question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
+    const TableAnswer filled = table(question, control_, "table");
+    if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
+    const Rays& rays = options_->rays();
+    const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
+      const Lowered at = to_lowered(rays, cells);
+      const std::int32_t value = filled.values[*filled.box.rank(at.mode, at.x.data())];
+      if (filled.grundy) return PositionFacts{value == 0 ? 'P' : 'N', value};
+      return PositionFacts{static_cast<char>(value), 0};
+    };
+    return enumerate(claim_, bound, facts, control_);
+  }
+
+  std::optional<PositionFacts> solved(const Cells& cells) {
+    Position position;
+    position.misere = claim_.misere;
+    position.parts.push_back({claim_.game, from_cells(claim_.game->rules, cells)});
+    const SolveAnswer answer = solve(position, control_, engine_);
+    used_ = answer.engine;
+    if (!answer.outcome || (claim_.asks_grundy() && !answer.grundy)) return std::nullopt;
+    return PositionFacts{*answer.outcome, answer.grundy ? answer.grundy->to_int64().value_or(0) : 0};
+  }
+
+  ClaimAnswer refuted(const FoundInstance& found) {
+    answer_.holds = false;
+    answer_.counterexample = counterexample_of(claim_, found);
+    answer_.engine = used_;
+    const bool smallest = answer_.status == Status::complete;
+    answer_.known = {How::refuted,
+                     to_string(*answer_.counterexample) + (smallest ? "" : "; there may be smaller ones")};
+    return answer_;
+  }
+
+  ClaimAnswer stopped(std::int64_t done) {
+    answer_.engine = used_;
+    const std::string why = answer_.status == Status::cancelled ? "interrupted" : "limit reached";
+    if (done < 0) {
+      answer_.known = {How::unknown, why + " before anything was known"};
+      return answer_;
+    }
+    answer_.holds = true;
+    answer_.to = done;
+    answer_.known = {How::computed,
+                     fmt::format("no counterexample with numbers up to {}; {} on the way to {}", done, why, to_)};
+    return answer_;
+  }
+
+  const Claim& claim_;
+  std::optional<std::int64_t> asked_;
+  std::int64_t to_ = 0;
+  const Control& control_;
+  std::string engine_;
+  int threads_;
+  bool infinite_ = false;
+  std::size_t numbers_ = 0;    // cells that are numbers
+  std::int64_t constant_ = 0;  // the largest constant among them
+  Way way_ = Way::rows;
+  std::shared_ptr<const Options> options_;
+  std::string misfit_;
+  std::string used_;
+  ClaimAnswer answer_;
+};
+
+}  // namespace
+
+ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
+                     const std::string& engine, int threads) {
+  return RangeCheck(claim, to, control, engine, threads).run();
+}
+
+}  // namespace cairn

@@ -1,0 +1,115 @@
+// Games as they are named in positions and claims.
+#include "language/game_parser.hpp"
+
+#include "language/try_rules.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+PathCut::PathCut(std::string_view whole) {
+  // The word as it is spelled in French.
+  static constexpr std::string_view kAccented = "mis\u00e8re ";
+  const auto start = std::min(whole.find_first_not_of(" \t"), whole.size());
+  if (whole.substr(start).starts_with(kAccented)) {
+    text = "misere ";
+    whole.remove_prefix(start + kAccented.size());
+  }
+  std::size_t at = 0;
+  while (at < whole.size()) {
+    const std::size_t end = std::min(whole.find_first_of(" \t[{(+", at), whole.size());
+    const std::string_view word = whole.substr(at, end - at);
+    if (word.ends_with(".rules")) {
+      // As long as the path, so that carets point to the right place.
+      std::string stand_in = "p" + std::to_string(paths.size() + 1);
+      stand_in.resize(std::max(word.size(), stand_in.size()), '_');
+      paths[stand_in] = word;
+      text += stand_in;
+    } else {
+      text += word;
+    }
+    if (end == whole.size()) break;
+    // Brackets hold no paths.
+    const char open = whole[end];
+    const std::string_view closing = open == '[' ? "]" : open == '{' ? "}" : open == '(' ? ")" : "";
+    std::size_t next = end + 1;
+    if (!closing.empty()) next = std::min(whole.find(closing, end), whole.size() - 1) + 1;
+    text += whole.substr(end, next - end);
+    at = next;
+  }
+}
+
+Error PathCut::restored(const Error& error) const {
+  std::string where = error.where();
+  for (const auto& [stand_in, path] : paths) {
+    const std::size_t at = where.find(stand_in);
+    if (at != std::string::npos) where.replace(at, stand_in.size(), path);
+  }
+  return Error(error.what(), where, error.hint());
+}
+
+bool GameParser::misere() { return parser_.peek(1).kind == Token::Kind::word && parser_.accept("misere"); }
+
+std::shared_ptr<const Game> GameParser::game() {
+  const Token word = parser_.peek();
+  std::string name = parser_.expect_name("the name of a game");
+  if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path->second;
+  try {
+    const Ruleset& rules = library_.find(name);
+    auto game = std::make_shared<const Game>(instantiate(rules, arguments(rules)));
+    if (!rules.parameters.empty()) try_game(*game);
+    return game;
+  } catch (const Misplaced& problem) {
+    parser_.fail_at(problem.what, problem.place.line == 0 ? word.place : problem.place, problem.hint);
+  } catch (const Error& problem) {
+    if (!problem.where().empty()) throw;
+    parser_.fail_at(problem.what(), word.place, problem.hint());
+  }
+}
+
+// {1,3,4}, not {2,5}, or anything in parentheses, by the kinds of the parameters.
+std::vector<Argument> GameParser::arguments(const Ruleset& rules) {
+  std::vector<Argument> result;
+  if (parser_.peek().is("{") || parser_.peek().is("not")) {
+    result.push_back(parser_.set_expression());
+  } else if (parser_.accept("(")) {
+    do {
+      const std::size_t i = result.size();
+      const bool set = i < rules.parameters.size() ? rules.parameters[i].kind == Parameter::Kind::set
+                                                   : parser_.peek().is("{") || parser_.peek().is("not");
+      result.push_back(set ? parser_.set_expression() : parser_.sum());
+    } while (parser_.accept(","));
+    parser_.expect(")");
+  }
+  return result;
+}
+
+namespace {
+
+std::string unit(const Ruleset& rules) {
+  if (!rules.stacks) return rules.arity() == 1 ? "pile" : "coordinates";
+  return rules.arity() == 1 ? "stack" : "stacks";
+}
+
+std::string shape_hint(const Game& game) {
+  std::string text = game.text + "[";
+  for (int i = 0; i < game.rules.arity(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (i > 0) text += !game.rules.stacks && game.rules.coordinates[at - 1].semicolon ? "; " : ", ";
+    text += game.rules.stacks ? std::string(1, static_cast<char>('a' + i % 26)) : game.rules.coordinates[at].name;
+  }
+  return "write " + text + "]";
+}
+
+}  // namespace
+
+// A game of several stacks may leave out empty ones only when it allows any number.
+void GameParser::check_count(const Game& game, std::size_t cells, Place place) const {
+  const int arity = game.rules.arity();
+  if (arity == 0 || cells == static_cast<std::size_t>(arity)) return;
+  parser_.fail_at(
+      game.text + " has " + std::to_string(arity) + " " + unit(game.rules) + ", not " + std::to_string(cells), place,
+      shape_hint(game));
+}
+
+}  // namespace cairn

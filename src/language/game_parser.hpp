@@ -1,0 +1,46 @@
+// What positions and claims begin with: "misere" perhaps, the name of a game, and its parameters.
+#pragma once
+
+#include "language/library.hpp"
+#include "language/parser.hpp"
+
+#include <cairn/error.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// A path to a rules file cannot be told from other text by tokens, so it is cut off before they are made and
+// a stand-in word takes its place.
+struct PathCut {
+  std::string text;
+  std::map<std::string, std::string> paths;
+
+  explicit PathCut(std::string_view text);
+  // The error as it reads with the paths back in their places.
+  [[nodiscard]] Error restored(const Error& error) const;
+};
+
+class GameParser {
+ public:
+  GameParser(Parser& parser, const PathCut& cut, Library& library) : parser_(parser), cut_(cut), library_(library) {}
+
+  // Takes the word when it stands in front of a game.
+  bool misere();
+  // With its parameters filled in, and tried on small boards when there are any.
+  std::shared_ptr<const Game> game();
+  // Throws Error at the place when a position of the game has another number of cells.
+  void check_count(const Game& game, std::size_t cells, Place place) const;
+
+ private:
+  std::vector<Argument> arguments(const Ruleset& rules);
+
+  Parser& parser_;
+  const PathCut& cut_;
+  Library& library_;
+};
+
+}  // namespace cairn

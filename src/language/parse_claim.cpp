@@ -1,0 +1,204 @@
+// The layout of a claim: a position with variables, conditions, a colon, and what is said about it.
+#include "language/parse_claim.hpp"
+
+#include "language/game_parser.hpp"
+#include "language/resolve_claim.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+using Relation = Claim::Relation;
+
+constexpr const char* kWhole = "a claim reads like: minnie[a,b], 1 <= a <= b: P iff a = 1 and b odd";
+
+class ClaimParser {
+ public:
+  ClaimParser(Source source, const PathCut& cut, Library& library) : parser_(source), games_(parser_, cut, library) {
+    parser_.allow_conditionals();
+  }
+
+  Claim run() {
+    try {
+      return claim();
+    } catch (const Misplaced& problem) {
+      parser_.fail_at(problem.what, problem.place, problem.hint);
+    }
+  }
+
+ private:
+  Claim claim() {
+    Claim result;
+    result.misere = games_.misere();
+    const Place place = parser_.peek().place;
+    result.game = games_.game();
+    cells(result);
+    games_.check_count(*result.game, result.cells.size(), place);
+    check_bounded(result, place);
+    if (parser_.peek().is("+")) parser_.fail("a claim is about one game, not about a sum");
+    while (parser_.accept(",")) {
+      Expr condition = parser_.expression();
+      resolve(condition, Type::truth, result);
+      result.where.push_back(std::move(condition));
+    }
+    parser_.expect(":", kWhole);
+    statement(result);
+    if (!parser_.at_end()) {
+      if (result.relation == Relation::always) parser_.fail_expected("'iff', 'if', 'only if' or the end");
+      parser_.fail_expected("the end of the claim");
+    }
+    if (!result.asks_grundy() && !result.asks_outcome()) {
+      throw Misplaced{"the claim says nothing about the outcome", result.fact.place, kWhole};
+    }
+    return result;
+  }
+
+  void cells(Claim& claim) {
+    const Ruleset& rules = claim.game->rules;
+    parser_.expect("[", kWhole);
+    if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
+    do {
+      const std::size_t index = claim.cells.size();
+      const Coordinate* coordinate =
+          !rules.stacks && index < rules.coordinates.size() ? &rules.coordinates[index] : nullptr;
+      claim.cells.push_back(cell(claim, coordinate));
+      if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
+        parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
+      }
+    } while (parser_.accept(",") || parser_.accept(";"));
+    parser_.expect("]");
+  }
+
+  ClaimCell cell(Claim& claim, const Coordinate* coordinate) {
+    if (coordinate != nullptr && coordinate->kind == Coordinate::Kind::choice) return word(claim, *coordinate);
+    if (parser_.peek().is("inf")) {
+      if (coordinate == nullptr || coordinate->kind != Coordinate::Kind::purse) {
+        parser_.fail("only a purse can be infinite");
+      }
+      parser_.take();
+      ClaimCell infinite;
+      infinite.kind = ClaimCell::Kind::infinite;
+      return infinite;
+    }
+    return number_cell(parser_.sum(), claim);
+  }
+
+  // One of the words of a coordinate, or a new name that stands for any of them.
+  ClaimCell word(Claim& claim, const Coordinate& coordinate) {
+    const Place place = parser_.peek().place;
+    ClaimCell cell;
+    cell.kind = ClaimCell::Kind::word;
+    const Expr expr = parser_.set_expression();
+    const std::string text = to_string(expr);
+    const auto& labels = coordinate.labels;
+    const auto found = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == text; });
+    if (found != labels.end()) {
+      cell.label = static_cast<int>(found - labels.begin());
+      return cell;
+    }
+    std::string known;
+    for (const auto& label : labels) known += (known.empty() ? "" : ", ") + label.text;
+    const bool taken =
+        std::any_of(claim.variables.begin(), claim.variables.end(), [&](const auto& v) { return v.name == text; });
+    if (expr.op != Op::name || taken || word_index(claim.game->rules, text) >= 0) {
+      parser_.fail_at("'" + text + "' is not a value of " + coordinate.name, place,
+                      coordinate.name + " is one of: " + known + "; a new name stands for any of them");
+    }
+    check_variable_name(text, place);
+    cell.variable = static_cast<int>(claim.variables.size());
+    claim.variables.push_back({text, static_cast<int>(claim.cells.size())});
+    return cell;
+  }
+
+  // P iff c, P if c, P only if c, if c then P, G = n if c else m, ...
+  void statement(Claim& claim) {
+    if (parser_.accept("if")) {
+      claim.relation = Relation::if_;
+      condition(claim);
+      parser_.expect("then", "say 'if n odd then P', or 'P if n odd'");
+      claim.fact = parser_.expression();
+      return resolve(claim.fact, Type::truth, claim, true);
+    }
+    if (parser_.at_end()) parser_.fail_expected("what is claimed", kWhole);
+    claim.fact = parser_.expression();
+    if (parser_.accept("iff")) {
+      claim.relation = Relation::iff;
+      condition(claim);
+    } else if (parser_.accept("only")) {
+      parser_.expect("if");
+      claim.relation = Relation::only_if;
+      condition(claim);
+    } else if (const Token word = parser_.peek(); parser_.accept("if")) {
+      claim.relation = Relation::if_;
+      if (parser_.accept("and")) {  // if and only if
+        parser_.expect("only");
+        parser_.expect("if");
+        claim.relation = Relation::iff;
+      }
+      claim.condition = parser_.expression();
+      if (claim.relation == Relation::if_ && parser_.peek().is("else")) {
+        otherwise(claim, word);
+      } else {
+        resolve(claim.condition, Type::truth, claim);
+      }
+    }
+    resolve(claim.fact, Type::truth, claim, true);
+  }
+
+  void condition(Claim& claim) {
+    claim.condition = parser_.expression();
+    resolve(claim.condition, Type::truth, claim);
+  }
+
+  // What was read as "G = n", if "c" turns out to go on with "else m".
+  void otherwise(Claim& claim, const Token& word) {
+    const Op op = claim.fact.op;
+    const bool comparison = op == Op::equal || op == Op::not_equal || op == Op::less || op == Op::less_equal ||
+                            op == Op::greater || op == Op::greater_equal;
+    if (!comparison) parser_.fail("'else' belongs to a number: G = n if n <= 8 else 5");
+    parser_.take();
+    Expr& number = claim.fact.args[1];
+    number = node(Op::conditional, {std::move(number), std::move(claim.condition), parser_.value()}, word.place);
+    claim.condition = {};
+    claim.relation = Relation::always;
+  }
+
+  Parser parser_;
+  GameParser games_;
+};
+
+}  // namespace
+
+Claim parse_claim(std::string_view text, Library& library, std::string_view file_name, int line) {
+  if (text.size() > kLargestClaimsFile) {
+    throw Error("the claim is longer than " + std::to_string(kLargestClaimsFile) + " bytes");
+  }
+  const PathCut cut(text);
+  try {
+    Claim claim = ClaimParser({cut.text, file_name, line}, cut, library).run();
+    const auto first = text.find_first_not_of(" \t\r\n");
+    claim.text = text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+    return claim;
+  } catch (const Error& error) {
+    throw cut.restored(error);
+  }
+}
+
+std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {
+  std::vector<Claim> claims;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos || line[first] == '#') continue;
+    claims.push_back(parse_claim(line, library, file_name, number));
+  }
+  return claims;
+}
+
+}  // namespace cairn

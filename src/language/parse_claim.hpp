@@ -1,0 +1,21 @@
+// Text to claims: "minnie[a,b], 1 <= a <= b: P iff a = 1 and b odd".
+#pragma once
+
+#include "language/library.hpp"
+#include "rules/claim.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+// Throws Error with a caret when the text does not make sense. file_name and line are for that error only.
+[[nodiscard]] Claim parse_claim(std::string_view text, Library& library, std::string_view file_name = "", int line = 1);
+
+// A claim on each line; empty lines and those that begin with # are passed over.
+[[nodiscard]] std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library);
+
+inline constexpr std::size_t kLargestClaimsFile = 1 << 20;
+
+}  // namespace cairn

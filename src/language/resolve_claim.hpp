@@ -1,0 +1,21 @@
+// The names of a claim: what they mean, and whether every part is of the kind that its place asks for.
+#pragma once
+
+#include "rules/claim.hpp"
+
+namespace cairn {
+
+// Turns names into variables, words, outcomes and Grundy values. about_outcome: P, N and G may stand here. Throws
+// Misplaced.
+void resolve(Expr& expr, Type wanted, const Claim& claim, bool about_outcome = false);
+
+// A cell of the position: new names become variables of the claim. Throws Misplaced when it is not a sum of multiples.
+[[nodiscard]] ClaimCell number_cell(Expr expr, Claim& claim);
+
+// Throws Misplaced when a name cannot be that of a variable, because it means something else.
+void check_variable_name(const std::string& name, Place place);
+
+// Throws Misplaced when a variable could be as large as you like while the position stays the same.
+void check_bounded(const Claim& claim, Place place);
+
+}  // namespace cairn

@@ -1,0 +1,165 @@
+// Claims on a range: rows, tables and single positions tell the same as the definition, and what is known is found.
+#include "claims/check.hpp"
+
+#include "claims/random_claims_support.hpp"
+#include "claims/row_check.hpp"
+#include "engine/reference.hpp"
+#include "language/parse_claim.hpp"
+
+#include <cairn/error.hpp>
+
+#include <gtest/gtest.h>
+
+namespace cairn {
+namespace {
+
+class CheckClaim : public ::testing::Test {
+ protected:
+  ClaimAnswer check(const std::string& text, std::int64_t to, const std::string& engine = "") {
+    return check_to(parse_claim(text, library_), to, Control(), engine);
+  }
+  // "holds (12 cases)", or "nim[1,2] a=1 b=2 is N, not P".
+  static std::string words(const ClaimAnswer& answer) {
+    if (!answer.counterexample) return "holds (" + std::to_string(answer.instances) + " cases)";
+    std::string text = answer.counterexample->position;
+    for (const auto& [name, value] : answer.counterexample->variables) text += " " + name + "=" + value;
+    text += std::string(" is ") + answer.counterexample->outcome;
+    if (answer.counterexample->grundy) text += " G = " + answer.counterexample->grundy->to_string();
+    return text + ", not " + answer.counterexample->claimed;
+  }
+
+  Library library_ = built_in_games();
+};
+
+// The smallest counterexample straight from the definition: boards in the order of the largest number, then of the
+// cells as written.
+std::string by_definition(const Claim& claim, std::int64_t to) {
+  Reference reference(claim.game, claim.misere);
+  const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
+    return PositionFacts{reference.outcome(cells), claim.asks_grundy() ? reference.grundy(cells) : 0};
+  };
+  for (std::int64_t bound = 0; bound <= to; ++bound) {
+    const Enumerated found = enumerate(claim, bound, facts, Control());
+    if (found.found) return to_string(counterexample_of(claim, *found.found));
+  }
+  return "holds";
+}
+
+TEST_F(CheckClaim, RandomClaimsAreJudgedAlikeByAllEngines) {
+  testing::RandomClaims claims(20260729);
+  int holding = 0;
+  int failing = 0;
+  int by_rows = 0;
+  for (int i = 0; i < 700; ++i) {
+    const std::string text = claims.next({});
+    SCOPED_TRACE(text);
+    const Claim claim = parse_claim(text, library_);
+    EXPECT_TRUE(same(parse_claim(to_string(claim), library_), claim)) << to_string(claim);
+    const std::int64_t to = claim.cells.size() > 2 ? 9 : 17;
+    const ClaimAnswer expected = check_to(claim, to, Control(), "reference");
+    for (const char* engine : {"", "table"}) {
+      const ClaimAnswer answer = check_to(claim, to, Control(), engine);
+      EXPECT_EQ(words(answer), words(expected)) << answer.engine;
+      EXPECT_EQ(answer.holds, expected.holds);
+      by_rows += answer.engine == "rows" ? 1 : 0;
+    }
+    const std::string definition = by_definition(claim, to);
+    EXPECT_EQ(expected.counterexample ? to_string(*expected.counterexample) : "holds", definition);
+    (expected.counterexample ? failing : holding) += 1;
+  }
+  // All kinds were met.
+  EXPECT_GT(holding, 50);
+  EXPECT_GT(failing, 200);
+  EXPECT_GT(by_rows, 150);
+}
+
+// Rows of several words, where patterns repeat.
+TEST_F(CheckClaim, LongRowsAreJudgedLikeSingleInstances) {
+  testing::RandomClaims claims(7);
+  int compared = 0;
+  for (int i = 0; i < 400; ++i) {
+    const std::string text = claims.next({});
+    SCOPED_TRACE(text);
+    const Claim claim = parse_claim(text, library_);
+    if (claim.cells.size() > 2 || !RowCheck::misfit(claim).empty()) continue;
+    // Claims that would fail early are made to look further.
+    for (const char* start : {"", ", a >= 40", ", a >= 70"}) {
+      std::string later = text;
+      later.insert(later.find(']') + 1, start);
+      if (*start != 0 && claim.variables.front().name != "a") continue;
+      const ClaimAnswer rows = check(later, 150);
+      const ClaimAnswer table = check(later, 150, "table");
+      EXPECT_EQ(words(rows), words(table)) << later << " by " << rows.engine;
+      compared += rows.engine == "rows" ? 1 : 0;
+    }
+  }
+  EXPECT_GT(compared, 150);
+}
+
+TEST_F(CheckClaim, WhatIsKnownHolds) {
+  for (const char* text :
+       {"nim[a,b]: P iff a = b", "nim[a,b,c]: G = a xor b xor c", "nim[a,a]: P", "nim[n,n + 1]: N",
+        "minnie[a,b], 1 <= a <= b: P iff (a = 1 and b odd) or (a = 2 and b mod 4 = 2) or (a = 3 and b mod 4 = 0 and b "
+        ">= "
+        "8) or (a = 4 and b = 4)",
+        "minnie[3,n], n >= 3: P iff n mod 4 = 0 and n >= 8", "misere wynnie[1,n], n >= 2: P iff n odd",
+        "comply{1..4}[n, S]: G = n if n <= 8 else (n + 1) mod 5",
+        "comply{1..4}[n, not S]: G = 0 if n <= 4 else n - 4 if n <= 12 else 8 + ceil((n - 12)/5)",
+        "nimb[a,b], a >= 1, b >= 1: G = least - 1", "nimtb[a,b,c], 1 <= a < b < c: G = a - 1",
+        "mine[a,b], 1 <= a < b: P iff (a = 1 and b even) or (a = 2 and b mod 4 = 1) or (a = 3 and b mod 4 = 3)",
+        "subtraction{1,2,3}[n]: G = n mod 4", "cash{1}[n; d, e], d <= e: P iff n even or n > 2*d", "wythoff[1,2]: P",
+        "cash{1,2}[n; inf, inf]: P iff n mod 3 = 0"}) {
+    const ClaimAnswer answer = check(text, 60);
+    EXPECT_EQ(answer.holds, true) << text << ": " << words(answer);
+    EXPECT_EQ(answer.to, 60) << text;
+    EXPECT_EQ(to_string(answer.known.how), "computed") << text;
+  }
+}
+
+TEST_F(CheckClaim, TheSmallestCounterexampleIsNamed) {
+  EXPECT_EQ(words(check("minnie[a,b], a <= b: P iff a = 1 and b odd", 50)), "minnie[0,0] a=0 b=0 is P, not N");
+  EXPECT_EQ(words(check("minnie[3,n]: P iff n mod 4 = 0 and n >= 8", 50)), "minnie[1,3] n=1 is P, not N");
+  EXPECT_EQ(words(check("nim[a,b], a != b: G = a + b", 50)), "nim[1,3] a=1 b=3 is N G = 2, not G = 4");
+  EXPECT_EQ(words(check("nim[b,a], b > a: G = b + a", 50)), "nim[1,3] b=3 a=1 is N G = 2, not G = 4");
+  EXPECT_EQ(words(check("subtraction{1,2,3}[n]: P if n mod 4 = 0 or n = 200", 300)), "holds (301 cases)");
+  EXPECT_EQ(words(check("subtraction{1,2,3}[n]: P if n mod 4 = 0 or n = 201", 300)),
+            "subtraction{1,2,3}[201] n=201 is N, not P");
+  EXPECT_EQ(words(check("subtraction{1,2,3}[n]: G = 5 iff n >= 1000", 2000)),
+            "subtraction{1,2,3}[1000] n=1000 is P G = 0, not G = 5");
+  EXPECT_EQ(words(check("comply{1,2}[n, w]: P iff n = 0 and w = S", 30)),
+            "comply{1,2}[0, not S] n=0 w=not S is P, not N");
+  EXPECT_EQ(words(check("nim[a,b]: G = a only if a < b", 30)), "nim[0,0] a=0 b=0 is P G = 0, not G != 0");
+}
+
+TEST_F(CheckClaim, TheOrderOfStacksDoesNotMatter) {
+  // Whichever stack is called a.
+  EXPECT_EQ(check("nim[a,b,c], a <= b <= c: P iff a xor b = c", 20).holds, true);
+  EXPECT_EQ(check("nim[c,a,b], a <= b <= c: P iff a xor b = c", 20).holds, true);
+  EXPECT_EQ(check("nim[a,b,c]: P iff a xor b = c", 20).holds, true);
+  EXPECT_EQ(check("nim[a,b], a <= b, b <= a: P", 20).instances, 21U);
+  EXPECT_EQ(check("nim[a,b], b <= a: P iff a = b", 20).instances, 231U);
+  EXPECT_EQ(check("nim[a,b]: P iff a = b", 20).instances, 441U);
+  EXPECT_EQ(check("nim[a,b,a]: P iff b = 0", 20).instances, 441U);
+  EXPECT_EQ(check("nim[2,b,2]: P iff b = 0", 20).instances, 21U);
+}
+
+TEST_F(CheckClaim, ClaimsAboutNothingSaySo) {
+  const ClaimAnswer answer = check("nim[a,b], a < b, b < a: P", 20);
+  EXPECT_EQ(answer.holds, true);
+  EXPECT_EQ(answer.known.detail, "there is no such position with numbers up to 20");
+}
+
+TEST_F(CheckClaim, LimitsAreKeptAndTold) {
+  Control control;
+  control.deadline = Control::Clock::now();
+  const ClaimAnswer none = check_to(parse_claim("nim[a,b]: P iff a = b", library_), 20000, control);
+  EXPECT_EQ(none.holds, std::nullopt);
+  EXPECT_EQ(to_string(none.known.how), "unknown");
+  EXPECT_EQ(none.status, Status::limit_reached);
+  EXPECT_THROW((void)check("nim[a,b,c,d,e,f]: P", std::int64_t{1} << 40), TooLarge);
+  EXPECT_THROW((void)check("cash{1,2}[n; inf, e]: P", 5, "rows"), Error);
+  EXPECT_THROW((void)check("nim[2*a,b]: P", 5, "rows"), Error);
+}
+
+}  // namespace
+}  // namespace cairn

@@ -2,16 +2,21 @@
 #pragma once
 
 #include "engine/answer.hpp"
+#include "engine/proved.hpp"
 
 #include <memory>
 #include <string>
 
 namespace cairn {
 
-// engine: "" chooses; otherwise reference, lazy, sequence, table, rows or staircase. Throws Error when an engine does
-// not fit the game, TooLarge when the run would not fit into the memory of control.
-[[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, const std::string& engine = "");
-[[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, const std::string& engine = "");
+// engine: "" chooses; otherwise reference, lazy, sequence, table, rows, staircase or automaton. proofs: what is proved
+// already, if anything; only the engines "" and automaton look at it. Throws Error when an engine does not fit the
+// game, TooLarge when the run would not fit into the memory of control, std::logic_error when a proof and a search
+// disagree.
+[[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, const std::string& engine = "",
+                                ProvedGames* proofs = nullptr);
+[[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, const std::string& engine = "",
+                                ProvedGames* proofs = nullptr);
 
 struct TableQuestion {
   std::shared_ptr<const Game> game;
@@ -24,10 +29,11 @@ struct TableQuestion {
 [[nodiscard]] TableAnswer table(const TableQuestion& question, const Control& control, const std::string& engine = "");
 // With count_only the positions themselves are not kept.
 [[nodiscard]] ListAnswer list(const TableQuestion& question, bool count_only, const Control& control,
-                              const std::string& engine = "");
+                              const std::string& engine = "", ProvedGames* proofs = nullptr);
 
-// What table() and list() would do. Throws as they do.
-[[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine = "");
+// What table(), or with proofs list(), would do. Throws as they do.
+[[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine = "",
+                                 ProvedGames* proofs = nullptr);
 
 [[nodiscard]] SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to,
                                       const Control& control, const std::string& engine = "");

@@ -31,6 +31,14 @@ std::vector<PreparedPart> prepare(const Position& position) {
   return parts;
 }
 
+std::size_t mode_of(const PreparedPart& part) {
+  Component small{part.game, part.cells};
+  for (auto& cell : small.cells) {
+    if (cell.kind == Cell::Kind::number) cell.number = 0;
+  }
+  return static_cast<std::size_t>(to_lowered(part.options->rays(), *to_cells(small)).mode);
+}
+
 int coordinates_for(const Game& game, int stacks) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && stacks != 0 && stacks != fixed) {

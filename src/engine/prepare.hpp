@@ -20,6 +20,9 @@ struct PreparedPart {
 
 [[nodiscard]] std::vector<PreparedPart> prepare(const Position& position);
 
+// The mode of the rays that a part is in, whatever its numbers are.
+[[nodiscard]] std::size_t mode_of(const PreparedPart& part);
+
 // The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
 [[nodiscard]] int coordinates_for(const Game& game, int stacks);
 

@@ -3,6 +3,7 @@
 
 #include "engine/prepare.hpp"
 #include "engine/row_answers.hpp"
+#include "engine/same_rules.hpp"
 #include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>

@@ -1,7 +1,8 @@
 // Which engine answers a question about one position, and the answer put together.
 //
 // A sum of impartial games in normal play is solved part by part and joined by nim-sum; anything else is one search on
-// the whole sum. A pile too large to search is answered by its proved period.
+// the whole sum. A pile too large to search is answered by its proved period, and any game by its automaton once that
+// is proved.
 #include "engine/engines.hpp"
 #include "engine/lazy.hpp"
 #include "engine/prepare.hpp"
@@ -30,6 +31,8 @@ constexpr double kLargestSumForRemoteness = 2e6;
 // A pile and two purses with more positions than that are solved by price rows.
 constexpr double kLargestSearchedPurses = 1e6;
 constexpr std::size_t kMostOptions = 100'000;
+// Positions of a proved game are searched as well, for what the proof does not tell, when this many suffice.
+constexpr double kLargestSearchedBesideProof = 1e6;
 
 // The number of positions that can be reached is at most this.
 double reachable_bound(const std::vector<PreparedPart>& parts) {
@@ -151,6 +154,7 @@ bool wants_staircase(const PreparedPart& part) {
 struct PartValue {
   Integer grundy;
   HowKnown known;
+  std::optional<ProvedPart> automaton;       // set when a proof is known; alone, it answers
   std::shared_ptr<Lazy> lazy;                // set when it was searched
   std::shared_ptr<const ProvedPile> proved;  // set when it was proved
 };
@@ -160,14 +164,6 @@ bool wants_proof(const PreparedPart& part, const std::string& engine) {
   if (!engine.empty()) return false;
   if (part.options->rays().coordinates != 1) return false;
   return !part.lowered || part.lowered->x[0] > kLargestSearchedPile;
-}
-
-std::size_t mode_of(const PreparedPart& part) {
-  Component small{part.game, part.cells};
-  for (auto& cell : small.cells) {
-    if (cell.kind == Cell::Kind::number) cell.number = 0;
-  }
-  return static_cast<std::size_t>(to_lowered(part.options->rays(), *to_cells(small)).mode);
 }
 
 const Integer& pile_of(const PreparedPart& part) {
@@ -184,6 +180,10 @@ std::vector<Cell> pile_cells(const PreparedPart& part, const ProvedPile::Option&
     if (cell.kind == Cell::Kind::number) cell.number = option.n;
   }
   return cells;
+}
+
+bool searched_beside_proof(const PreparedPart& part) {
+  return part.lowered && reachable_bound({part}) <= kLargestSearchedBesideProof;
 }
 
 // The law of a one-pile component, or nothing with a reason.
@@ -207,9 +207,33 @@ void stopped_in_proof(Solved& solved, Status status) {
   solved.options_complete = false;
 }
 
+// How a question is to be answered.
+struct Way {
+  std::string engine;
+  ProvedGames* proofs = nullptr;
+  bool all_options = false;  // not only the winning ones
+};
+
+// By the proof alone, or only confirmed by it.
+bool by_proof_alone(const PartValue& value) { return value.automaton && !value.lazy && !value.proved; }
+
+// The options of a part that only its proof knows: the winning ones in full, then others.
+template <class Add>
+void add_proved_options(Solved& solved, const ProvedPart& part, const Integer& wanted, bool all, const Add& add) {
+  const ProvedGame& proof = part.proof();
+  const LoweredPositions winning = proof.options_of_value(part.place(), wanted, kMostWinningMoves);
+  for (const LoweredPosition& place : winning.positions) add(part.cells(place), wanted);
+  solved.answer.winning_moves_complete = solved.answer.winning_moves_complete && winning.complete;
+  if (!all) return;
+  const LoweredPositions options = proof.options(part.place(), kMostWinningMoves);
+  for (const LoweredPosition& place : options.positions) add(part.cells(place), proof.value(place));
+  solved.options_complete = solved.options_complete && options.complete;
+}
+
 // Normal play of impartial games: Grundy values part by part, joined by nim-sum.
 Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts, const Control& control,
-               const std::string& engine) {
+               const Way& way) {
+  const std::string& engine = way.engine;
   Solved solved;
   SolveAnswer& answer = solved.answer;
   Integer total = 0;
@@ -221,11 +245,19 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   for (const auto& part : parts) {
     PartValue value;
     std::string reason;
+    if (engine.empty() || engine == "automaton") {
+      value.automaton = ProvedPart::find(way.proofs, part, false, true);
+      if (engine == "automaton" && !value.automaton) refuse_without_proof(part, false, true);
+    }
     if (prove && (part.options->rays().coordinates == 1 || engine == "sequence"))
       value.proved = prove_pile(part, false, control, reason);
     if (value.proved) {
       value.grundy = value.proved->value(mode_of(part), pile_of(part));
-      value.known = {How::proved, value.proved->argument()};
+      value.known = {How::proved, "its proved period"};
+      if (parts.size() == 1) value.known.detail = value.proved->argument();
+    } else if (value.automaton && (engine == "automaton" || !searched_beside_proof(part))) {
+      value.grundy = value.automaton->value();
+      value.known = {How::proved, value.automaton->proof().argument()};
     } else {
       if (engine == "sequence") throw Error("the sequence engine does not fit " + part.game->text + ": " + reason);
       if (const auto stop = control.stop(); stop && prove) {
@@ -245,17 +277,29 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       }
       value.grundy = static_cast<std::int64_t>(value.lazy->find(state_of({part}))->grundy);
       value.known = {How::computed, fmt::format("exhaustive search of {} positions", value.lazy->positions())};
-      how = How::computed;
     }
+    if (value.automaton && !by_proof_alone(value)) {
+      Solved one;
+      one.answer.outcome = value.grundy == Integer(0) ? 'P' : 'N';
+      one.answer.grundy = value.grundy;
+      one.answer.known = value.known;
+      confirm(one, *value.automaton);
+      value.known = one.answer.known;
+    }
+    if (value.known.how != How::proved) how = How::computed;
     total = bitwise_xor(total, value.grundy);
-    details.push_back(parts.size() == 1 ? value.known.detail
-                                        : part.game->text + " has value " + value.grundy.to_string() + " by " +
-                                              (value.proved ? "its proved period" : value.known.detail));
+    details.push_back(parts.size() == 1
+                          ? value.known.detail
+                          : part.game->text + " has value " + value.grundy.to_string() + " by " + value.known.detail);
     values.push_back(std::move(value));
   }
   answer.grundy = total;
   answer.outcome = total == Integer(0) ? 'P' : 'N';
   answer.engine = how == How::proved ? "sequence" : "lazy";
+  const bool automaton = std::any_of(values.begin(), values.end(), [&](const PartValue& value) {
+    return by_proof_alone(value) || (value.automaton && how == How::proved);
+  });
+  if (automaton) answer.engine = "automaton";
   answer.known = {how, parts.size() > 1 ? "nim-sum: " : ""};
   for (std::size_t i = 0; i < details.size(); ++i) answer.known.detail += (i > 0 ? "; " : "") + details[i];
 
@@ -273,6 +317,11 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
                           [&](std::size_t, const std::vector<Cell>& cells, const Lazy::State& next, Player) {
                             add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
                           });
+      continue;
+    }
+    if (by_proof_alone(values[i])) {
+      add_proved_options(solved, *values[i].automaton, bitwise_xor(total, values[i].grundy), way.all_options,
+                         [&](const std::vector<Cell>& cells, const Integer& grundy) { add(i, cells, grundy); });
       continue;
     }
     // Of a pile of any size, list the winning moves in full and then the options of small amounts.
@@ -360,14 +409,10 @@ void check_purses(const std::vector<PreparedPart>& parts) {
   }
 }
 
-Solved solve_any(const Position& position, const Control& control, const std::string& engine) {
-  static const std::vector<std::string> kEngines{"", "reference", "lazy", "sequence", "table", "staircase"};
-  if (std::count(kEngines.begin(), kEngines.end(), engine) == 0) {
-    if (engine == "rows") throw Error("the engine 'rows' fills tables, not single positions", "", "use 'cairn table'");
-    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, staircase");
-  }
-  const auto parts = prepare(position);
-  check_purses(parts);
+// By the engines that need no proof to be there; sums may use proofs about their parts.
+Solved solve_parts(const Position& position, const std::vector<PreparedPart>& parts, const Control& control,
+                   const Way& way) {
+  const std::string& engine = way.engine;
   const bool partizan =
       std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.options->rays().partizan; });
   const bool alone = parts.size() == 1;
@@ -388,7 +433,7 @@ Solved solve_any(const Position& position, const Control& control, const std::st
   if (!position.misere && !partizan) {
     const bool proof = std::any_of(parts.begin(), parts.end(), [&](const auto& p) { return wants_proof(p, engine); });
     if (alone && !proof && searchable) return search(position, parts, control);
-    Solved solved = nim_sum(position, parts, control, engine);
+    Solved solved = nim_sum(position, parts, control, way);
     if (!alone && solved.answer.status == Status::complete) add_remoteness(solved, position, parts, control);
     return solved;
   }
@@ -400,6 +445,51 @@ Solved solve_any(const Position& position, const Control& control, const std::st
   }
   if (engine == "sequence") throw Error("the sequence engine does not fit this position", "", "leave out --engine");
   return search(position, parts, control);
+}
+
+// One component that a proof is known about: the other engines run where they are quick and tell more.
+Solved solve_proved(const Position& position, const PreparedPart& part, const ProvedPart& proof, const Control& control,
+                    const Way& way) {
+  bool others = searched_beside_proof(part);
+  if (!others && !proof.proof().has_values() && wants_proof(part, "")) {
+    std::string reason;
+    others = prove_pile(part, position.misere, control, reason) != nullptr;
+  }
+  if (others) {
+    Solved solved = solve_parts(position, {part}, control, {});
+    if (solved.answer.status == Status::complete && solved.answer.outcome) {
+      confirm(solved, proof);
+      return solved;
+    }
+  }
+  return by_automaton(position, proof, way.all_options);
+}
+
+Solved solve_any(const Position& position, const Control& control, const Way& way) {
+  static const std::vector<std::string> kEngines{"",      "reference", "lazy",     "sequence",
+                                                 "table", "staircase", "automaton"};
+  if (std::count(kEngines.begin(), kEngines.end(), way.engine) == 0) {
+    if (way.engine == "rows") {
+      throw Error("the engine 'rows' fills tables, not single positions", "", "use 'cairn table'");
+    }
+    throw Error("unknown engine '" + way.engine + "'", "",
+                "one of reference, lazy, sequence, table, staircase, automaton");
+  }
+  const auto parts = prepare(position);
+  check_purses(parts);
+  const bool forced = way.engine == "automaton";
+  if (!forced && !way.engine.empty()) return solve_parts(position, parts, control, way);
+  if (parts.size() == 1) {
+    // A proof of Grundy values tells outcomes, too.
+    auto proof = position.misere ? std::nullopt : ProvedPart::find(way.proofs, parts[0], false, true);
+    if (!proof) proof = ProvedPart::find(way.proofs, parts[0], position.misere, false);
+    if (forced && !proof) refuse_without_proof(parts[0], position.misere, false);
+    if (forced) return by_automaton(position, *proof, way.all_options);
+    if (proof) return solve_proved(position, parts[0], *proof, control, way);
+  } else if (forced && position.misere) {
+    throw Error("the automaton engine does not fit a sum in misere play", "", "leave out --engine");
+  }
+  return solve_parts(position, parts, control, way);
 }
 
 void label(SolveAnswer& answer, const Position& position) {
@@ -425,14 +515,14 @@ std::string to_string(HowKnown::How how) {
   return "unknown";
 }
 
-SolveAnswer solve(const Position& position, const Control& control, const std::string& engine) {
-  Solved solved = solve_any(position, control, engine);
+SolveAnswer solve(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs) {
+  Solved solved = solve_any(position, control, {engine, proofs, false});
   label(solved.answer, position);
   return std::move(solved.answer);
 }
 
-MovesAnswer moves(const Position& position, const Control& control, const std::string& engine) {
-  Solved solved = solve_any(position, control, engine);
+MovesAnswer moves(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs) {
+  Solved solved = solve_any(position, control, {engine, proofs, true});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

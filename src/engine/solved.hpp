@@ -4,6 +4,7 @@
 #include "base/control.hpp"
 #include "engine/answer.hpp"
 #include "engine/prepare.hpp"
+#include "engine/proved_part.hpp"
 
 #include <string>
 #include <vector>
@@ -32,5 +33,11 @@ void keep_winning_moves(Solved& solved);
 // A pile and two purses, by price rows: exact ones when they are few, their law for any size.
 [[nodiscard]] Solved by_staircase(const Position& position, const PreparedPart& part,
                                   const std::vector<std::int64_t>& amounts, const Control& control);
+
+// One component by a proof: its winning moves, and on demand its other options.
+[[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options);
+// An answer of other engines is proved now. Throws std::logic_error when they disagree.
+void confirm(Solved& solved, const ProvedPart& part);
+[[noreturn]] void refuse_without_proof(const PreparedPart& part, bool misere, bool values);
 
 }  // namespace cairn

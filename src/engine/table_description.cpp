@@ -2,11 +2,11 @@
 #include "engine/table_description.hpp"
 
 #include "base/json.hpp"
+#include "engine/same_rules.hpp"
 #include "language/print_rules.hpp"
 
 #include <cairn/error.hpp>
 
-#include <algorithm>
 #include <utility>
 
 namespace cairn {
@@ -15,40 +15,6 @@ namespace {
 
 constexpr int kFormat = 1;
 constexpr const char* kHolds = "outcomes";
-
-Ruleset without_words(Ruleset rules) {
-  rules.about.clear();
-  rules.cite.clear();
-  return rules;
-}
-
-// Moves all sets out of the rules, in the order in which they stand there.
-std::vector<Set> take_sets(Ruleset& rules) {
-  std::vector<Set> sets;
-  const auto take = [&](Expr& expr) {
-    expr = rewritten(std::move(expr), [&](Expr node) {
-      if (node.op == Op::set) sets.push_back(std::exchange(node.set, {}));
-      return node;
-    });
-  };
-  const auto take_from_labels = [&](std::vector<Label>& labels) {
-    for (auto& label : labels) {
-      if (label.set) take(*label.set);
-    }
-  };
-  for (auto& coordinate : rules.coordinates) take_from_labels(coordinate.labels);
-  for (auto& condition : rules.valid) take(condition);
-  if (rules.measure) take(*rules.measure);
-  for (auto& move : rules.moves) {
-    for (auto* part : {&move.low, &move.high, &move.set}) {
-      if (*part) take(**part);
-    }
-    for (auto& choice : move.choices) take_from_labels(choice.labels);
-    for (auto& condition : move.where) take(condition);
-    for (auto& target : move.to) take(target);
-  }
-  return sets;
-}
 
 }  // namespace
 
@@ -87,14 +53,6 @@ TableDescription TableDescription::parse(const std::string& text, const std::str
 }
 
 std::string described_rules(Ruleset rules) { return print_rules(without_words(std::move(rules))); }
-
-bool same_rules(const Game& a, const Game& b) {
-  Ruleset first = without_words(a.rules);
-  Ruleset second = without_words(b.rules);
-  const std::vector<Set> sets = take_sets(first);
-  const std::vector<Set> others = take_sets(second);
-  return first == second && std::equal(sets.begin(), sets.end(), others.begin(), others.end(), same_elements);
-}
 
 std::vector<std::string> mode_names(const Box& box) {
   std::vector<std::string> names;

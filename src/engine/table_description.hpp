@@ -31,9 +31,6 @@ struct TableDescription {
 // The rules before their parameters are filled in, as a description holds them.
 [[nodiscard]] std::string described_rules(Ruleset rules);
 
-// Whether two games are played alike; what is said about them, and how their sets are written, does not count.
-[[nodiscard]] bool same_rules(const Game& a, const Game& b);
-
 [[nodiscard]] std::vector<std::string> mode_names(const Box& box);
 
 }  // namespace cairn

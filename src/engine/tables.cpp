@@ -2,6 +2,7 @@
 #include "engine/engines.hpp"
 #include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
+#include "engine/proved_list.hpp"
 #include "engine/proved_pile.hpp"
 #include "engine/reference.hpp"
 #include "engine/row_answers.hpp"
@@ -25,10 +26,12 @@ constexpr const char* kSmallerOrSaved =
     "choose a smaller --to or fewer --stacks, allow more with --memory, or keep a bit a position in a file with --save";
 
 void check_engine(const std::string& engine, const std::vector<std::string>& known) {
-  static const std::vector<std::string> kAll{"reference", "lazy", "sequence", "table", "rows", "staircase"};
+  static const std::vector<std::string> kAll{"reference", "lazy",      "sequence", "table",
+                                             "rows",      "staircase", "automaton"};
   if (engine.empty() || std::count(known.begin(), known.end(), engine) > 0) return;
   if (std::count(kAll.begin(), kAll.end(), engine) == 0) {
-    throw Error("unknown engine '" + engine + "'", "", "one of reference, lazy, sequence, table, rows, staircase");
+    throw Error("unknown engine '" + engine + "'", "",
+                "one of reference, lazy, sequence, table, rows, staircase, automaton");
   }
   std::string list;
   for (const auto& name : known) list += (list.empty() ? "" : " or ") + name;
@@ -142,7 +145,12 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
   return answer;
 }
 
-ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine) {
+ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine,
+                ProvedGames* proofs) {
+  if (engine.empty() || engine == "automaton") {
+    if (const auto proof = proof_for(question, proofs)) return list_by_proof(question, *proof, count_only, control);
+    if (!engine.empty()) refuse_without_proof(question);
+  }
   TableQuestion outcomes = question;
   outcomes.grundy = false;
   const auto options = checked_options(outcomes, control, engine, !engine.empty() && engine != "rows");
@@ -185,13 +193,23 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
   return answer;
 }
 
-PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine) {
-  const auto options = checked_options(question, control, engine, !engine.empty() && engine != "rows");
-  const int k = options->rays().coordinates;
+PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine,
+                   ProvedGames* proofs) {
   PlanAnswer answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
+  if (proofs != nullptr && (engine.empty() || engine == "automaton")) {
+    if (const auto proof = proof_for(question, proofs)) {
+      if (question.game->rules.stacks) answer.stacks = coordinates_for(*question.game, question.stacks);
+      answer.plan = "read off " + proof->argument() + "\n";
+      answer.engine = "automaton";
+      return answer;
+    }
+    if (!engine.empty()) refuse_without_proof(question);
+  }
+  const auto options = checked_options(question, control, engine, !engine.empty() && engine != "rows");
+  const int k = options->rays().coordinates;
   if (question.game->rules.stacks) answer.stacks = k;
   std::string misfit;
   if (by_rows(question, options->rays(), engine, misfit)) {

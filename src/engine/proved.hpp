@@ -1,0 +1,67 @@
+// What is proved about games for all sizes, as the engines see it.
+//
+// Proofs are found, kept and read above the engines; here is only what an answer needs of one. Positions are those of
+// the lowered rays on as many coordinates as the proof has, with numbers of any size.
+#pragma once
+
+#include "rules/ruleset.hpp"
+
+#include <cairn/integer.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// A position of lowered rays, of any size.
+struct LoweredPosition {
+  int mode = 0;
+  std::vector<Integer> x;
+
+  friend bool operator==(const LoweredPosition&, const LoweredPosition&) = default;
+};
+
+struct LoweredPositions {
+  std::vector<LoweredPosition> positions;  // sorted by mode and numbers, without repetitions
+  bool complete = true;                    // there are no more
+};
+
+class ProvedGame {
+ public:
+  virtual ~ProvedGame() = default;
+
+  [[nodiscard]] virtual int coordinates() const = 0;
+  [[nodiscard]] virtual bool has_values() const = 0;       // Grundy values are proved, not only outcomes
+  [[nodiscard]] virtual std::string argument() const = 0;  // "an automaton of 21 states, proved for all sizes"
+  [[nodiscard]] virtual bool covers(int mode) const = 0;   // the proof is about this mode
+  [[nodiscard]] virtual bool is_p(const LoweredPosition& place) const = 0;
+  [[nodiscard]] virtual Integer value(const LoweredPosition& place) const = 0;  // has_values()
+
+  // Options that are P-positions; of this Grundy value (has_values()); all.
+  [[nodiscard]] virtual LoweredPositions p_options(const LoweredPosition& place, std::size_t most) const = 0;
+  [[nodiscard]] virtual LoweredPositions options_of_value(const LoweredPosition& place, const Integer& value,
+                                                          std::size_t most) const = 0;
+  [[nodiscard]] virtual LoweredPositions options(const LoweredPosition& place, std::size_t most) const = 0;
+
+  // The P-positions with every number up to its bound: how many there are, nothing beyond 64 bits, and each of them
+  // in any order until visit returns false.
+  using Visit = std::function<bool(int mode, std::span<const std::int64_t> x)>;
+  [[nodiscard]] virtual std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const = 0;
+  virtual void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const = 0;
+};
+
+class ProvedGames {
+ public:
+  virtual ~ProvedGames() = default;
+
+  // A proof about positions of at least so many coordinates; null when there is none.
+  [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
+                                                               bool values) = 0;
+};
+
+}  // namespace cairn

@@ -1,0 +1,87 @@
+// From the positions of a proof to those of a box.
+#include "engine/proved_list.hpp"
+
+#include "engine/prepare.hpp"
+#include "engine/row_answers.hpp"
+#include "rules/rays.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::uint64_t kPositionsBetweenLooks = 4096;  // at the clock
+
+bool any_number_of_stacks(const Game& game) { return game.rules.stacks && game.rules.stack_count == 0; }
+
+}  // namespace
+
+std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs) {
+  if (proofs == nullptr || question.game->rules.partizan()) return nullptr;
+  const int k = coordinates_for(*question.game, question.stacks);
+  if (auto proof = proofs->find(*question.game, k, question.misere, false)) return proof;
+  return question.misere ? nullptr : proofs->find(*question.game, k, false, true);
+}
+
+ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
+                         const Control& control) {
+  ListAnswer answer;
+  answer.game = question.game;
+  answer.misere = question.misere;
+  answer.to = question.to;
+  answer.engine = "automaton";
+  answer.known = {HowKnown::How::proved, proof.argument()};
+  const int k = coordinates_for(*question.game, question.stacks);
+  if (question.game->rules.stacks) answer.stacks = k;
+  // A proof on more stacks is asked about positions whose first stacks are empty.
+  const auto empty = static_cast<std::size_t>(proof.coordinates() - k);
+  std::vector<std::int64_t> bounds(static_cast<std::size_t>(proof.coordinates()), question.to);
+  std::fill_n(bounds.begin(), empty, 0);
+  const auto count = proof.count(bounds);
+  if (!count) {
+    throw TooLarge(
+        fmt::format("there are more than 10^19 P-positions of {} up to {}", question.game->text, question.to), "",
+        "choose a smaller --to or fewer --stacks");
+  }
+  answer.count = *count;
+  if (count_only) return answer;
+  // Twice: they are found in the order of their digits, and sorted.
+  check_list_fits(answer.count, true, 2 * k + 1, 0, control.memory);
+  using Found = std::pair<std::vector<std::int64_t>, int>;
+  std::vector<Found> found;
+  found.reserve(answer.count);
+  proof.for_each_p(bounds, [&](int mode, std::span<const std::int64_t> x) {
+    if (found.size() % kPositionsBetweenLooks == 0) {
+      if (const auto stop = control.stop()) {
+        answer.status = *stop;
+        return false;
+      }
+    }
+    const auto written = x.subspan(empty);
+    found.emplace_back(std::vector<std::int64_t>(written.begin(), written.end()), mode);
+    return true;
+  });
+  std::sort(found.begin(), found.end());
+  const auto options = options_for(*question.game, question.stacks);
+  for (const auto& [x, mode] : found) answer.positions.push_back(to_cells(options->rays(), mode, x.data()));
+  if (answer.status != Status::complete) {
+    answer.known.detail += fmt::format("; stopped after {} of {} P-positions", found.size(), answer.count);
+    answer.count = found.size();
+  }
+  return answer;
+}
+
+void refuse_without_proof(const TableQuestion& question) {
+  const std::string play = (question.misere ? "misere " : "") + question.game->text;
+  const int k = coordinates_for(*question.game, question.stacks);
+  const bool any = any_number_of_stacks(*question.game);
+  throw Error("no proof is known for " + play + (any ? " on " + std::to_string(k) + " stacks" : ""), "",
+              "cairn prove '" + play + "'" + (any ? " --stacks " + std::to_string(k) : "") + " looks for one");
+}
+
+}  // namespace cairn

@@ -1,0 +1,43 @@
+// One component of a position and the proof that answers for it.
+//
+// For interchangeable stacks a proof on more stacks answers too: empty stacks are added before it is asked, and what
+// it says is written with as many stacks as the question had.
+#pragma once
+
+#include "engine/prepare.hpp"
+#include "engine/proved.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+class ProvedPart {
+ public:
+  // Nothing when there are no proofs, or none about this position. values: only one of Grundy values will do.
+  [[nodiscard]] static std::optional<ProvedPart> find(ProvedGames* proofs, const PreparedPart& part, bool misere,
+                                                      bool values);
+  // What proves the game of a part: "cairn prove minnie --stacks 3".
+  [[nodiscard]] static std::string command(const PreparedPart& part, bool misere, bool values);
+
+  [[nodiscard]] const ProvedGame& proof() const { return *proof_; }
+  [[nodiscard]] const LoweredPosition& place() const { return place_; }
+  [[nodiscard]] bool is_p() const { return proof_->is_p(place_); }
+  [[nodiscard]] Integer value() const { return proof_->value(place_); }
+  [[nodiscard]] const std::shared_ptr<const Game>& game() const { return game_; }
+  [[nodiscard]] std::vector<Cell> written() const { return cells(place_); }
+  // An option as it is written.
+  [[nodiscard]] std::vector<Cell> cells(const LoweredPosition& option) const;
+
+ private:
+  ProvedPart(std::shared_ptr<const ProvedGame> proof, const PreparedPart& part);
+
+  std::shared_ptr<const ProvedGame> proof_;
+  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const Options> options_;  // on as many coordinates as the question has
+  LoweredPosition place_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,93 @@
+// One position by a proof about its game.
+//
+// An outcome is that of the proof, whatever the size; winning moves are found by it too, and Grundy values when it is
+// about these. Small positions are searched all the same, for what a proof does not tell; the two must agree.
+#include "engine/solved.hpp"
+
+#include <cairn/error.hpp>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace cairn {
+
+namespace {
+
+using How = HowKnown::How;
+
+OptionAnswer option_of(const Position& position, const ProvedPart& part, const LoweredPosition& place, bool is_p) {
+  OptionAnswer option;
+  option.position = after_move(position, 0, part.cells(place));
+  option.outcome = is_p ? 'P' : 'N';
+  if (!position.misere && is_p) option.grundy = 0;
+  return option;
+}
+
+[[noreturn]] void refuse_contradiction(const std::string& position, const std::string& proved,
+                                       const std::string& found) {
+  throw std::logic_error(position + " is " + proved + " by a proof that was kept, but " + found + " by " +
+                         "the other engines");
+}
+
+}  // namespace
+
+Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options) {
+  Solved solved;
+  SolveAnswer& answer = solved.answer;
+  const ProvedGame& proof = part.proof();
+  const bool is_p = part.is_p();
+  answer.engine = "automaton";
+  answer.outcome = is_p ? 'P' : 'N';
+  answer.known = {How::proved, proof.argument()};
+  if (proof.has_values()) {
+    answer.grundy = part.value();
+  } else if (is_p && !position.misere) {
+    answer.grundy = 0;
+  }
+  if (!is_p) {
+    const LoweredPositions winning = proof.p_options(part.place(), kMostWinningMoves);
+    for (const LoweredPosition& place : winning.positions)
+      solved.options.push_back(option_of(position, part, place, true));
+    answer.winning_moves_complete = winning.complete;
+    keep_winning_moves(solved);
+  }
+  solved.options_complete = false;
+  if (!all_options) return solved;
+  const LoweredPositions all = proof.options(part.place(), kMostWinningMoves);
+  solved.options_complete = all.complete;
+  if (all.complete) solved.options.clear();  // they come again, in their order
+  for (const LoweredPosition& place : all.positions) {
+    solved.options.push_back(option_of(position, part, place, proof.is_p(place)));
+    if (proof.has_values()) solved.options.back().grundy = proof.value(place);
+  }
+  remove_repetitions(solved.options);
+  return solved;
+}
+
+void confirm(Solved& solved, const ProvedPart& part) {
+  SolveAnswer& answer = solved.answer;
+  const char outcome = part.is_p() ? 'P' : 'N';
+  const ProvedGame& proof = part.proof();
+  if (answer.outcome != outcome) {
+    refuse_contradiction(to_string(Component{part.game(), part.written()}), {outcome}, {*answer.outcome});
+  }
+  if (proof.has_values() && answer.grundy) {
+    const Integer value = part.value();
+    if (value != *answer.grundy) {
+      refuse_contradiction(to_string(Component{part.game(), part.written()}), "of value " + value.to_string(),
+                           "of value " + answer.grundy->to_string());
+    }
+  }
+  if (answer.known.how == How::proved) return;
+  answer.known = {How::proved, proof.argument() + "; all else by " + answer.known.detail};
+  answer.engine = "automaton";
+}
+
+void refuse_without_proof(const PreparedPart& part, bool misere, bool values) {
+  const std::string text = to_string(Component{part.game, part.cells});
+  throw Error(std::string("no proof is known for ") + (values ? "the Grundy values of " : "") +
+                  (misere ? "misere " : "") + (text.size() > 80 ? text.substr(0, 77) + "..." : text),
+              "", ProvedPart::command(part, misere, values) + " looks for one");
+}
+
+}  // namespace cairn

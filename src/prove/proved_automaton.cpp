@@ -1,0 +1,142 @@
+// Words in, answers out.
+#include "prove/proved_automaton.hpp"
+
+#include "prove/accepted_numbers.hpp"
+#include "prove/option_search.hpp"
+#include "prove/set_pool.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <unordered_map>
+
+namespace cairn {
+
+namespace {
+
+// The word on the last track with which the automaton accepts the others, which it does with exactly one.
+std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std::uint32_t start, const Word& word) {
+  const std::vector<std::uint8_t> lives = alive(automaton);
+  const Letter last = Letter{1} << (automaton.tracks - 1);
+  SetPool pool;
+  std::unordered_map<std::uint64_t, std::uint32_t> steps;
+  const auto step = [&](std::uint32_t set, Letter letter) {
+    const auto [found, added] = steps.try_emplace((std::uint64_t{set} << 32) | letter, 0);
+    if (added) {
+      SetPool::Members members;
+      for (const std::uint64_t state : pool[set]) {
+        for (const Letter digit : {Letter{0}, last}) {
+          const std::uint32_t next = automaton.step(static_cast<std::uint32_t>(state), letter | digit);
+          if (lives[next] != 0) members.push_back(next);
+        }
+      }
+      found->second = pool.intern(std::move(members));
+    }
+    return found->second;
+  };
+  // The last track may have more digits than the others: zeros are put before these until that changes nothing.
+  std::vector<std::uint32_t> sets{pool.intern({start})};
+  for (std::uint32_t next = step(sets[0], 0); next != sets.back(); next = step(sets.back(), 0)) sets.push_back(next);
+  const std::size_t zeros = sets.size() - 1;
+  for (const Letter letter : word) sets.push_back(step(sets.back(), letter));
+  const auto& ends = pool[sets.back()];
+  const auto end = std::find_if(ends.begin(), ends.end(), [&](auto state) { return automaton.accepting[state] != 0; });
+  if (end == ends.end()) throw std::logic_error("a proof of Grundy values gives none to a position");
+  // Backwards from where it was accepted.
+  std::vector<std::uint8_t> digits(sets.size() - 1);
+  std::uint64_t at = *end;
+  for (std::size_t i = digits.size(); i-- > 0;) {
+    const Letter letter = i < zeros ? 0 : word[i - zeros];
+    bool found = false;
+    for (const std::uint64_t state : pool[sets[i]]) {
+      for (const Letter digit : {Letter{0}, last}) {
+        if (found || automaton.step(static_cast<std::uint32_t>(state), letter | digit) != at) continue;
+        digits[i] = digit != 0 ? 1 : 0;
+        at = state;
+        found = true;
+      }
+      if (found) break;
+    }
+  }
+  return digits;
+}
+
+}  // namespace
+
+ProvedAutomaton::ProvedAutomaton(Proof proof) : proof_(std::move(proof)) {}
+
+std::string ProvedAutomaton::argument() const {
+  const bool zeckendorf = proof_.automaton.numeration == Numeration::zeckendorf;
+  return fmt::format("an automaton of {} states{}{}, proved for all sizes", proof_.automaton.states(),
+                     proof_.grundy ? " for the Grundy values" : "", zeckendorf ? " on Zeckendorf digits" : "");
+}
+
+bool ProvedAutomaton::covers(int mode) const {
+  const auto& starts = proof_.automaton.starts;
+  return static_cast<std::size_t>(mode) < starts.size() &&
+         starts[static_cast<std::size_t>(mode)] != Automaton::kNoStart;
+}
+
+const MoveRelation& ProvedAutomaton::moves() const {
+  std::call_once(moves_made_, [&] {
+    moves_ = std::make_unique<const MoveRelation>(lower(*proof_.game, proof_.coordinates), proof_.automaton.numeration,
+                                                  false);
+  });
+  return *moves_;
+}
+
+bool ProvedAutomaton::is_p(const LoweredPosition& position) const {
+  // A last track of zeros reads the Grundy value 0.
+  return proof_.automaton.accepts(position.mode, word_of(proof_.automaton.numeration, position.x));
+}
+
+Integer ProvedAutomaton::value(const LoweredPosition& position) const {
+  const Automaton& automaton = proof_.automaton;
+  const Word word = word_of(automaton.numeration, position.x);
+  const std::uint32_t start = automaton.starts[static_cast<std::size_t>(position.mode)];
+  return value_of_digits(automaton.numeration, accepted_on_last_track(automaton, start, word));
+}
+
+LoweredPositions ProvedAutomaton::p_options(const LoweredPosition& position, std::size_t most) const {
+  return find_options(moves(), &proof_.automaton, position, std::nullopt, most);
+}
+
+LoweredPositions ProvedAutomaton::options_of_value(const LoweredPosition& position, const Integer& value,
+                                                   std::size_t most) const {
+  return find_options(moves(), &proof_.automaton, position, value, most);
+}
+
+LoweredPositions ProvedAutomaton::options(const LoweredPosition& position, std::size_t most) const {
+  return find_options(moves(), nullptr, position, std::nullopt, most);
+}
+
+std::vector<std::int64_t> ProvedAutomaton::with_value_zero(std::span<const std::int64_t> bounds) const {
+  std::vector<std::int64_t> all(bounds.begin(), bounds.end());
+  if (proof_.grundy) all.push_back(0);
+  return all;
+}
+
+std::optional<std::uint64_t> ProvedAutomaton::count(std::span<const std::int64_t> bounds) const {
+  const std::vector<std::int64_t> all = with_value_zero(bounds);
+  std::uint64_t sum = 0;
+  for (std::size_t mode = 0; mode < proof_.automaton.starts.size(); ++mode) {
+    if (!covers(static_cast<int>(mode))) continue;
+    const auto count = AcceptedNumbers(proof_.automaton, static_cast<int>(mode), all).count();
+    if (!count || __builtin_add_overflow(sum, *count, &sum)) return std::nullopt;
+  }
+  return sum;
+}
+
+void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const {
+  const std::vector<std::int64_t> all = with_value_zero(bounds);
+  for (std::size_t mode = 0; mode < proof_.automaton.starts.size(); ++mode) {
+    if (!covers(static_cast<int>(mode))) continue;
+    const AcceptedNumbers numbers(proof_.automaton, static_cast<int>(mode), all);
+    const bool goes_on = numbers.for_each(
+        [&](std::span<const std::int64_t> x) { return visit(static_cast<int>(mode), x.first(bounds.size())); });
+    if (!goes_on) return;
+  }
+}
+
+}  // namespace cairn

@@ -1,0 +1,43 @@
+// The automaton of a proof as an engine: outcomes, Grundy values and winning moves of positions of any size.
+#pragma once
+
+#include "engine/proved.hpp"
+#include "prove/proof.hpp"
+#include "prove/relation.hpp"
+
+#include <memory>
+#include <mutex>
+
+namespace cairn {
+
+class ProvedAutomaton : public ProvedGame {
+ public:
+  explicit ProvedAutomaton(Proof proof);
+
+  [[nodiscard]] const Proof& proof() const { return proof_; }
+
+  [[nodiscard]] int coordinates() const override { return proof_.coordinates; }
+  [[nodiscard]] bool has_values() const override { return proof_.grundy; }
+  [[nodiscard]] std::string argument() const override;
+  [[nodiscard]] bool covers(int mode) const override;
+  [[nodiscard]] bool is_p(const LoweredPosition& position) const override;
+  [[nodiscard]] Integer value(const LoweredPosition& position) const override;
+  [[nodiscard]] LoweredPositions p_options(const LoweredPosition& position, std::size_t most) const override;
+  [[nodiscard]] LoweredPositions options_of_value(const LoweredPosition& position, const Integer& value,
+                                                  std::size_t most) const override;
+  [[nodiscard]] LoweredPositions options(const LoweredPosition& position, std::size_t most) const override;
+  [[nodiscard]] std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const override;
+  void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const override;
+
+ private:
+  [[nodiscard]] const MoveRelation& moves() const;
+  // Bounds for the tracks: the Grundy value, where the automaton reads one, is 0.
+  [[nodiscard]] std::vector<std::int64_t> with_value_zero(std::span<const std::int64_t> bounds) const;
+
+  Proof proof_;
+  // Made when moves are asked for.
+  mutable std::once_flag moves_made_;
+  mutable std::unique_ptr<const MoveRelation> moves_;
+};
+
+}  // namespace cairn

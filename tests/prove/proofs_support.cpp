@@ -1,0 +1,41 @@
+// Proving the games of the tests.
+#include "prove/proofs_support.hpp"
+
+#include "engine/same_rules.hpp"
+#include "language/library.hpp"
+#include "language/parse_position.hpp"
+#include "prove/prove.hpp"
+
+#include <gtest/gtest.h>
+
+namespace cairn::testing {
+
+std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
+  Library library = built_in_games();
+  const GameName named = parse_game(what.game, library);
+  ProveQuestion question;
+  question.game = named.game;
+  question.misere = named.misere;
+  question.stacks = what.stacks;
+  question.grundy = what.grundy;
+  question.numeration = what.numeration;
+  ProveAnswer answer = prove(question, Control());
+  if (!answer.proof) {
+    ADD_FAILURE() << what.game << " is not proved: " << answer.why;
+    return nullptr;
+  }
+  return std::make_shared<const ProvedAutomaton>(std::move(*answer.proof));
+}
+
+std::shared_ptr<const ProvedGame> ProofsInMemory::find(const Game& game, int at_least, bool misere, bool values) {
+  std::shared_ptr<const ProvedAutomaton> best;
+  for (const auto& candidate : proofs_) {
+    const Proof& proof = candidate->proof();
+    if (!same_rules(*proof.game, game) || proof.coordinates < at_least) continue;
+    if (proof.misere != misere || proof.grundy != values) continue;
+    if (!best || proof.coordinates < best->coordinates()) best = candidate;
+  }
+  return best;
+}
+
+}  // namespace cairn::testing

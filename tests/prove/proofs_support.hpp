@@ -1,0 +1,35 @@
+// Proofs made on the spot, for tests of what is done with them.
+#pragma once
+
+#include "engine/proved.hpp"
+#include "prove/proved_automaton.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace cairn::testing {
+
+struct Proved {
+  std::string game;  // "misere wynnie"
+  int stacks = 0;
+  bool grundy = false;
+  Numeration numeration = Numeration::binary;
+};
+
+// Fails the test when there is no proof; null then.
+[[nodiscard]] std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what);
+
+// Proofs as the engines ask for them.
+class ProofsInMemory : public ProvedGames {
+ public:
+  explicit ProofsInMemory(std::vector<std::shared_ptr<const ProvedAutomaton>> proofs) : proofs_(std::move(proofs)) {}
+
+  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
+                                                       bool values) override;
+
+ private:
+  std::vector<std::shared_ptr<const ProvedAutomaton>> proofs_;
+};
+
+}  // namespace cairn::testing

@@ -193,9 +193,7 @@ bool Learner::refine(const Found& wrong) {
   return false;
 }
 
-void Learner::add_suffix(Word suffix) {
-  suffixes_.push_back(std::move(suffix));
-}
+void Learner::add_suffix(Word suffix) { suffixes_.push_back(std::move(suffix)); }
 
 std::optional<Found> Learner::inconsistency() const {
   for (std::size_t state = 0; state < state_row_.size(); ++state) {

@@ -36,17 +36,19 @@ class Learner {
   void data_grew();
 
   [[nodiscard]] std::size_t suffixes() const { return suffixes_.size(); }
-  [[nodiscard]] std::uint64_t gaps() const { return gaps_; }  // answers missing in the rows of the last automaton
+  // Answers in the rows of the last automaton, and how many of them are missing.
+  [[nodiscard]] std::uint64_t entries() const { return automaton_.next.size() * suffixes_.size(); }
+  [[nodiscard]] std::uint64_t gaps() const { return gaps_; }
 
  private:
   struct Row {
     int mode = 0;
     Word prefix;
-    std::uint32_t valid = 0;               // state of valid after the prefix
-    std::vector<std::uint64_t> value;      // bit per suffix
+    std::uint32_t valid = 0;           // state of valid after the prefix
+    std::vector<std::uint64_t> value;  // bit per suffix
     std::vector<std::uint64_t> known;
-    std::size_t filled = 0;                // suffixes asked
-    std::vector<std::uint32_t> children;   // by letter; rows, when it is the prefix of a state
+    std::size_t filled = 0;               // suffixes asked
+    std::vector<std::uint32_t> children;  // by letter; rows, when it is the prefix of a state
   };
   static constexpr std::uint32_t kNone = UINT32_MAX;
   static constexpr std::uint32_t kDeadRow = UINT32_MAX - 1;  // the row of what is not valid: all 0

@@ -1,6 +1,7 @@
 #include "prove/membership.hpp"
 
 #include "engine/engines.hpp"
+#include "engine/one_pile.hpp"
 #include "engine/price_rows.hpp"
 #include "engine/rows.hpp"
 
@@ -16,8 +17,10 @@ namespace {
 
 // Tables begin with about so many positions.
 constexpr double kFirstPositions = 20'000;
-// Rows of prices to begin with, and at most.
+// Rows of prices and piles to begin with, and at most.
 constexpr std::int64_t kFirstPriceRows = 255;
+constexpr std::int64_t kFirstPiles = 255;
+constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
 
 // The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
 std::int64_t first_size(const Rays& rays, double positions) {
@@ -54,10 +57,38 @@ class PriceMembership final : public Membership {
     }
     return "";
   }
+  [[nodiscard]] double cost() const override {
+    return 0.2 * static_cast<double>(rows_.bytes()) * static_cast<double>(rows_.amounts().size());
+  }
   [[nodiscard]] std::string engine() const override { return "staircase"; }
 
  private:
   PriceRows rows_;
+};
+
+// One pile, values one after another.
+class PileMembership final : public Membership {
+ public:
+  PileMembership(OnePile shape, bool misere, bool grundy, const Control& control)
+      : values_(std::move(shape), misere), grundy_(grundy) {
+    values_.extend(kFirstPiles, control);
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    if (x[0] >= values_.size()) return std::nullopt;
+    const std::int32_t value = values_.of(static_cast<std::size_t>(mode))[static_cast<std::size_t>(x[0])];
+    return grundy_ ? value == x[1] : value == 0;
+  }
+  [[nodiscard]] std::int64_t to() const override { return values_.size() - 1; }
+  Status grow(const Control& control) override { return values_.extend(2 * values_.size() - 1, control); }
+  [[nodiscard]] std::string too_large(const Control& /*control*/) const override {
+    return values_.size() > kMostPiles ? fmt::format("piles of more than {}", kMostPiles) : "";
+  }
+  [[nodiscard]] double cost() const override { return 4.0 * static_cast<double>(values_.size()); }
+  [[nodiscard]] std::string engine() const override { return "sequence"; }
+
+ private:
+  OnePileValues values_;
+  bool grundy_;
 };
 
 // Outcomes, a bit a position.
@@ -85,6 +116,7 @@ class RowsMembership final : public Membership {
       return error.what();
     }
   }
+  [[nodiscard]] double cost() const override { return box_shape(rays_, 2 * to_ + 1).positions() / 64; }
   [[nodiscard]] std::string engine() const override { return "rows"; }
 
  private:
@@ -142,6 +174,7 @@ class TableMembership final : public Membership {
     if (2 * bytes > static_cast<double>(control.memory)) return "a table of " + bytes_to_string(bytes);
     return "";
   }
+  [[nodiscard]] double cost() const override { return 2 * box_shape(*question_.rays, 2 * to_ + 1).positions(); }
   [[nodiscard]] std::string engine() const override { return table_.engine; }
 
  private:
@@ -166,6 +199,9 @@ class TableMembership final : public Membership {
 }  // namespace
 
 std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control) {
+  if (auto pile = one_pile_shape(*question.rays)) {
+    return std::make_unique<PileMembership>(std::move(*pile), question.misere, question.grundy, control);
+  }
   if (!question.grundy) {
     if (!question.misere) {
       if (auto amounts = cash_amounts(*question.rays)) return std::make_unique<PriceMembership>(std::move(*amounts));

@@ -23,8 +23,10 @@ class Membership {
   [[nodiscard]] virtual std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const = 0;
   // Numbers up to this have answers.
   [[nodiscard]] virtual std::int64_t to() const = 0;
-  // Computes to about twice as far, which takes what cost() says. Anything but complete leaves all as it was.
+  // Computes to about twice as far. Anything but complete leaves what was known.
   virtual Status grow(const Control& control) = 0;
+  // What that would take, in questions that could be asked meanwhile.
+  [[nodiscard]] virtual double cost() const = 0;
   // Why it cannot grow within the limits; empty when it can.
   [[nodiscard]] virtual std::string too_large(const Control& control) const = 0;
   [[nodiscard]] virtual std::string engine() const = 0;

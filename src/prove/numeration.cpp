@@ -32,9 +32,7 @@ std::vector<Integer> fibonacci_to(const Integer& number) {
 
 }  // namespace
 
-std::string to_string(Numeration numeration) {
-  return numeration == Numeration::binary ? "binary" : "zeckendorf";
-}
+std::string to_string(Numeration numeration) { return numeration == Numeration::binary ? "binary" : "zeckendorf"; }
 
 Numeration parse_numeration(std::string_view text) {
   if (text == "binary") return Numeration::binary;

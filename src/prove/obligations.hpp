@@ -31,7 +31,7 @@ struct ObligationLimits {
 };
 
 // p has the modes of the relation; a position that it accepts and that is not valid fails too.
-[[nodiscard]] Verdict decide(const MoveRelation& moves, const Automaton& p, bool misere,
-                             const ObligationLimits& limits, const Control& control);
+[[nodiscard]] Verdict decide(const MoveRelation& moves, const Automaton& p, bool misere, const ObligationLimits& limits,
+                             const Control& control);
 
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include "prove/learner.hpp"
 #include "prove/membership.hpp"
 #include "prove/obligations.hpp"
+#include "prove/sampling.hpp"
 #include "rules/options.hpp"
 
 #include <cairn/error.hpp>
@@ -19,6 +20,14 @@ namespace cairn {
 
 namespace {
 
+// Questions asked to find a mistake in plain sight, each time.
+constexpr std::size_t kSample = 5'000;
+
+// An automaton of many states that grew by this factor in so many doublings of the data is given up.
+constexpr std::size_t kDoublings = 4;
+constexpr double kGrowth = 1.25;
+constexpr std::size_t kManyStates = 400;
+
 class Prover {
  public:
   Prover(const ProveQuestion& question, const Control& control)
@@ -31,6 +40,7 @@ class Prover {
     const auto began = Control::Clock::now();
     membership_ = membership_of({question_.game, &options_->rays(), question_.misere, question_.grundy}, control_);
     learner_.emplace(moves_.valid(), *membership_);
+    sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
     try {
       while (!ended_) round();
     } catch (const TooLarge&) {
@@ -47,6 +57,14 @@ class Prover {
   }
 
  private:
+  [[nodiscard]] bool keeps_growing() const {
+    if (sizes_.size() <= kDoublings || sizes_.back().second < kManyStates) return false;
+    for (std::size_t i = sizes_.size() - kDoublings; i < sizes_.size(); ++i) {
+      if (static_cast<double>(sizes_[i].second) < kGrowth * static_cast<double>(sizes_[i - 1].second)) return false;
+    }
+    return true;
+  }
+
   void give_up(std::string why, Status status) {
     answer_.why = std::move(why);
     answer_.status = status;
@@ -55,47 +73,79 @@ class Prover {
 
   void round() {
     if (const auto stop = control_.stop()) return give_up("stopped", *stop);
-    learner_->build(question_.most_states);
-    for (int i = 0; i < 1000; ++i) {
-      const auto wrong = learner_->inconsistency();
-      if (!wrong || !learner_->refine(*wrong)) break;
-      learner_->build(question_.most_states);
-    }
+    learn_from_data();
+    if (ended_) return;
     const Automaton p = conjunction(learner_->automaton(), moves_.valid());
     ++answer_.rounds;
     answer_.states = p.states();
     ObligationLimits limits;
-    limits.product_states = question_.most_product_states;
+    limits.product_states = most_product_;
     limits.failures = 30;
     const Verdict verdict = decide(moves_, p, question_.misere, limits, control_);
     answer_.product_states = verdict.product_states;
-    if (std::getenv("TRACE")) std::cerr << "round " << answer_.rounds << " states " << p.states() << " product " << verdict.product_states << " kind " << int(verdict.kind) << " fails " << verdict.failures.size() << (verdict.failures.empty() ? 0 : verdict.failures[0].word.size()) << " to " << membership_->to() << " suffixes " << learner_->suffixes() << " gaps " << learner_->gaps() << "\n";
-    control_.report([&] {
-      return fmt::format("{}: {} states, table to {}", question_.game->text, p.states(), membership_->to());
-    });
+    work_ += 4.0 * static_cast<double>(verdict.product_states) * static_cast<double>(p.letters());
+    if (std::getenv("TRACE"))
+      std::cerr << "round " << answer_.rounds << " states " << p.states() << " product " << verdict.product_states
+                << " kind " << int(verdict.kind) << " fails " << verdict.failures.size()
+                << (verdict.failures.empty() ? 0 : verdict.failures[0].word.size()) << " to " << membership_->to()
+                << " suffixes " << learner_->suffixes() << " gaps " << learner_->gaps() << "\n";
+    control_.report(
+        [&] { return fmt::format("{}: {} states, table to {}", question_.game->text, p.states(), membership_->to()); });
     switch (verdict.kind) {
       case Verdict::Kind::holds:
         return succeed(p);
       case Verdict::Kind::stopped:
         return give_up("stopped", verdict.status);
       case Verdict::Kind::too_many:
-        return grow();
+        // Right automata have few product states, so this one is likely wrong.
+        if (learner_->gaps() > 0 || most_product_ >= question_.most_product_states) return grow();
+        most_product_ = std::min(4 * most_product_, question_.most_product_states);
+        return;
       case Verdict::Kind::fails:
         break;
     }
-    bool learned = false;
+    std::vector<Found> wrong;
     for (const Found& failure : verdict.failures) {
-      const auto wrong = misjudged(failure);
-      if (!wrong) continue;
-      if (learned) {
-        // An earlier one may have told this already.
-        learner_->build(question_.most_states);
-        const auto truth = learner_->ask(wrong->mode, wrong->word);
-        if (!truth || learner_->automaton().accepts(wrong->mode, wrong->word) == *truth) continue;
-      }
-      learned = learner_->refine(*wrong) || learned;
+      if (auto found = misjudged(failure)) wrong.push_back(std::move(*found));
     }
-    if (!learned) grow();
+    if (!learn(wrong)) grow();
+  }
+
+  // Until the automaton agrees with the data wherever it is cheap to look, and has few gaps.
+  void learn_from_data() {
+    learner_->build(question_.most_states);
+    for (;;) {
+      if (const auto stop = control_.stop()) return give_up("stopped", *stop);
+      const bool many = learner_->gaps() * 30 > learner_->entries();
+      if (learner_->gaps() > 0 && membership_->cost() <= (many ? work_ : work_ / 8) &&
+          membership_->too_large(control_).empty()) {
+        work_ -= membership_->cost();
+        grow();
+        if (ended_) return;
+        learner_->build(question_.most_states);
+      }
+      if (const auto wrong = learner_->inconsistency(); wrong && learner_->refine(*wrong)) {
+        learner_->build(question_.most_states);
+        continue;
+      }
+      work_ += kSample;
+      if (!learn(sampler_->wrong_words(*learner_, kSample))) return;
+    }
+  }
+
+  // From words that the automaton may get wrong; whether anything was learned.
+  bool learn(const std::vector<Found>& words) {
+    bool learned = false;
+    for (const Found& found : words) {
+      // An earlier one may have told this already.
+      const auto truth = learner_->ask(found.mode, found.word);
+      if (!truth || learner_->automaton().accepts(found.mode, found.word) == *truth) continue;
+      if (!learner_->refine(found)) continue;
+      learned = true;
+      learner_->build(question_.most_states);
+      work_ += static_cast<double>(learner_->automaton().next.size());
+    }
+    return learned;
   }
 
   void succeed(const Automaton& p) {
@@ -110,7 +160,21 @@ class Prover {
     ended_ = true;
   }
 
+  // More data, unless it does not fit or has been of no use: the automata of a set that is no automaton's grow with
+  // the data, by about the same factor each time.
   void grow() {
+    sizes_.emplace_back(membership_->to(), learner_->automaton().states());
+    if (keeps_growing()) {
+      std::string growth;
+      for (std::size_t i = sizes_.size() - kDoublings - 1; i < sizes_.size(); ++i) {
+        growth += fmt::format("{}{} to {}", growth.empty() ? "" : ", ", sizes_[i].second, sizes_[i].first);
+      }
+      return give_up(
+          fmt::format("the automaton keeps growing with the data ({}), so the set seems to be no automaton's "
+                      "in {}",
+                      "states: " + growth, to_string(question_.numeration)),
+          Status::limit_reached);
+    }
     if (const std::string why = membership_->too_large(control_); !why.empty()) {
       return give_up("more data would be needed: " + why, Status::limit_reached);
     }
@@ -157,6 +221,10 @@ class Prover {
   MoveRelation moves_;
   std::unique_ptr<Membership> membership_;
   std::optional<Learner> learner_;
+  std::optional<Sampler> sampler_;
+  std::vector<std::pair<std::int64_t, std::size_t>> sizes_;  // the data, and the states that came of it
+  std::uint64_t most_product_ = 50'000;
+  double work_ = 1e5;  // done since data was computed last, in questions
   ProveAnswer answer_;
   bool ended_ = false;
 };

@@ -27,8 +27,8 @@ struct ProveAnswer {
   std::optional<Proof> proof;
   // When there is none: what stopped it, and what was reached.
   std::string why;
-  std::size_t states = 0;             // of the last automaton
-  std::uint64_t product_states = 0;   // met while deciding about it
+  std::size_t states = 0;            // of the last automaton
+  std::uint64_t product_states = 0;  // met while deciding about it
   std::int64_t table_to = 0;
   std::uint64_t rounds = 0;
   double seconds = 0;

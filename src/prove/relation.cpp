@@ -45,7 +45,7 @@ Atom atom_of(Atom::Kind kind, Affine form) {
 // One ray, with its existential variables named: y_j, the numbers after the move that are not plain copies, are
 // variables tracks + j; the amount stays kAmount where no y_j tells it.
 struct RayForms {
-  std::vector<int> copied;   // by slot: the number that is there after the move, -1 when it is guessed
+  std::vector<int> copied;  // by slot: the number that is there after the move, -1 when it is guessed
   bool guess_amount = false;
   std::vector<Atom> atoms;
 };
@@ -86,8 +86,8 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   for (const Atom& atom : ray.guard) {
     if (atom.once) continue;
     // What comes after the move is a number; it need not be said that it is not negative.
-    const bool said = atom.kind == Atom::Kind::at_least_zero &&
-                      std::find(after.begin(), after.end(), atom.form) != after.end();
+    const bool said =
+        atom.kind == Atom::Kind::at_least_zero && std::find(after.begin(), after.end(), atom.form) != after.end();
     if (said) continue;
     atoms.push_back(atom);
     atoms.back().form = told(atom.form);

@@ -1,7 +1,5 @@
 #include "prove/learner.hpp"
 
-#include <cairn/error.hpp>
-
 #include <algorithm>
 
 namespace cairn {
@@ -29,8 +27,8 @@ std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::
   return numbers;
 }
 
-Learner::Learner(const Automaton& valid, const Membership& membership)
-    : valid_(valid), membership_(membership), alive_(alive(valid)) {
+Learner::Learner(const Automaton& valid, const Membership& membership, std::size_t most_states, const Control& control)
+    : valid_(valid), membership_(membership), most_states_(most_states), control_(control), alive_(alive(valid)) {
   suffixes_.emplace_back();
   for (Letter letter = 0; letter < valid.letters(); ++letter) suffixes_.push_back({letter});
   for (std::size_t mode = 0; mode < valid.starts.size(); ++mode) {
@@ -83,7 +81,7 @@ void Learner::data_grew() {
   }
 }
 
-std::uint32_t Learner::state_of(std::uint32_t id, std::size_t most_states) {
+std::uint32_t Learner::state_of(std::uint32_t id) {
   if (id == kDeadRow) return 0;
   Row& row = rows_[id];
   fill(row);
@@ -116,7 +114,6 @@ std::uint32_t Learner::state_of(std::uint32_t id, std::size_t most_states) {
     }
   }
   const auto state = static_cast<std::uint32_t>(state_row_.size());
-  if (state >= most_states) throw TooLarge("too many states");
   state_row_.push_back(id);
   if (missing == 0) {
     complete_.emplace(hash_of(row.value), state);
@@ -126,7 +123,7 @@ std::uint32_t Learner::state_of(std::uint32_t id, std::size_t most_states) {
   return state;
 }
 
-const Automaton& Learner::build(std::size_t most_states) {
+Status Learner::build() {
   const std::size_t letters = valid_.letters();
   automaton_ = Automaton{};
   automaton_.numeration = valid_.numeration;
@@ -138,9 +135,13 @@ const Automaton& Learner::build(std::size_t most_states) {
   state_row_.assign(1, kDeadRow);
   complete_.emplace(hash_of(std::vector<std::uint64_t>((suffixes_.size() + 63) / 64, 0)), 0);
   for (const std::uint32_t root : roots_) {
-    automaton_.starts.push_back(root == kNone ? Automaton::kNoStart : state_of(root, most_states));
+    automaton_.starts.push_back(root == kNone ? Automaton::kNoStart : state_of(root));
   }
   for (std::size_t state = 0; state < state_row_.size(); ++state) {
+    if (state_row_.size() > most_states_) return Status::limit_reached;
+    if (state % 64 == 0) {
+      if (const auto stop = control_.stop()) return *stop;
+    }
     const std::uint32_t id = state_row_[state];
     if (id == kDeadRow) {
       automaton_.accepting.push_back(0);
@@ -160,10 +161,10 @@ const Automaton& Learner::build(std::size_t most_states) {
         const std::uint32_t child = new_row(rows_[id].mode, std::move(prefix), valid_.step(rows_[id].valid, letter));
         rows_[id].children[letter] = child;
       }
-      automaton_.next.push_back(state_of(rows_[id].children[letter], most_states));
+      automaton_.next.push_back(state_of(rows_[id].children[letter]));
     }
   }
-  return automaton_;
+  return Status::complete;
 }
 
 bool Learner::refine(const Found& wrong) {
@@ -185,15 +186,13 @@ bool Learner::refine(const Found& wrong) {
     if (before && now && *before != *now) {
       Word suffix(word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
       if (std::find(suffixes_.begin(), suffixes_.end(), suffix) != suffixes_.end()) return false;
-      add_suffix(std::move(suffix));
+      suffixes_.push_back(std::move(suffix));
       return true;
     }
     before = now;
   }
   return false;
 }
-
-void Learner::add_suffix(Word suffix) { suffixes_.push_back(std::move(suffix)); }
 
 std::optional<Found> Learner::inconsistency() const {
   for (std::size_t state = 0; state < state_row_.size(); ++state) {

@@ -19,10 +19,11 @@ namespace cairn {
 class Learner {
  public:
   // valid: the words that can belong at all; its starts tell the modes.
-  Learner(const Automaton& valid, const Membership& membership);
+  Learner(const Automaton& valid, const Membership& membership, std::size_t most_states, const Control& control);
 
-  // The automaton of the table as it is. States are reached by their prefixes.
-  const Automaton& build(std::size_t most_states);
+  // The automaton of the table as it is. States are reached by their prefixes. When that is not complete, because of
+  // too many states or because control says so, neither is the automaton.
+  Status build();
   [[nodiscard]] const Automaton& automaton() const { return automaton_; }
 
   // The answer for a word: false when it is not valid, nothing when it is not known.
@@ -55,11 +56,12 @@ class Learner {
 
   std::uint32_t new_row(int mode, Word prefix, std::uint32_t valid);
   void fill(Row& row);
-  [[nodiscard]] std::uint32_t state_of(std::uint32_t row, std::size_t most_states);
-  void add_suffix(Word suffix);
+  [[nodiscard]] std::uint32_t state_of(std::uint32_t row);
 
   const Automaton& valid_;
   const Membership& membership_;
+  std::size_t most_states_;
+  const Control& control_;
   std::vector<std::uint8_t> alive_;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> roots_;  // by mode

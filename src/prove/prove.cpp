@@ -13,8 +13,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
-#include <iostream>
 
 namespace cairn {
 
@@ -39,13 +37,9 @@ class Prover {
   ProveAnswer run() {
     const auto began = Control::Clock::now();
     membership_ = membership_of({question_.game, &options_->rays(), question_.misere, question_.grundy}, control_);
-    learner_.emplace(moves_.valid(), *membership_);
+    learner_.emplace(moves_.valid(), *membership_, question_.most_states, control_);
     sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
-    try {
-      while (!ended_) round();
-    } catch (const TooLarge&) {
-      give_up(fmt::format("the automaton has more than {} states", question_.most_states), Status::limit_reached);
-    }
+    while (!ended_) round();
     answer_.table_to = membership_->to();
     answer_.engine = membership_->engine();
     answer_.seconds = std::chrono::duration<double>(Control::Clock::now() - began).count();
@@ -84,11 +78,6 @@ class Prover {
     const Verdict verdict = decide(moves_, p, question_.misere, limits, control_);
     answer_.product_states = verdict.product_states;
     work_ += 4.0 * static_cast<double>(verdict.product_states) * static_cast<double>(p.letters());
-    if (std::getenv("TRACE"))
-      std::cerr << "round " << answer_.rounds << " states " << p.states() << " product " << verdict.product_states
-                << " kind " << int(verdict.kind) << " fails " << verdict.failures.size()
-                << (verdict.failures.empty() ? 0 : verdict.failures[0].word.size()) << " to " << membership_->to()
-                << " suffixes " << learner_->suffixes() << " gaps " << learner_->gaps() << "\n";
     control_.report(
         [&] { return fmt::format("{}: {} states, table to {}", question_.game->text, p.states(), membership_->to()); });
     switch (verdict.kind) {
@@ -113,7 +102,7 @@ class Prover {
 
   // Until the automaton agrees with the data wherever it is cheap to look, and has few gaps.
   void learn_from_data() {
-    learner_->build(question_.most_states);
+    if (!build()) return;
     for (;;) {
       if (const auto stop = control_.stop()) return give_up("stopped", *stop);
       const bool many = learner_->gaps() * 30 > learner_->entries();
@@ -121,16 +110,28 @@ class Prover {
           membership_->too_large(control_).empty()) {
         work_ -= membership_->cost();
         grow();
-        if (ended_) return;
-        learner_->build(question_.most_states);
+        if (ended_ || !build()) return;
       }
       if (const auto wrong = learner_->inconsistency(); wrong && learner_->refine(*wrong)) {
-        learner_->build(question_.most_states);
+        if (!build()) return;
         continue;
       }
       work_ += kSample;
-      if (!learn(sampler_->wrong_words(*learner_, kSample))) return;
+      if (!learn(sampler_->wrong_words(*learner_, kSample)) || ended_) return;
     }
+  }
+
+  bool build() {
+    const Status status = learner_->build();
+    answer_.states = learner_->automaton().states();
+    if (status == Status::complete) return true;
+    if (control_.stop()) {
+      give_up("stopped", status);
+    } else {
+      answer_.states = question_.most_states;
+      give_up(fmt::format("the automaton has more than {} states", question_.most_states), status);
+    }
+    return false;
   }
 
   // From words that the automaton may get wrong; whether anything was learned.
@@ -142,7 +143,7 @@ class Prover {
       if (!truth || learner_->automaton().accepts(found.mode, found.word) == *truth) continue;
       if (!learner_->refine(found)) continue;
       learned = true;
-      learner_->build(question_.most_states);
+      if (!build()) return true;
       work_ += static_cast<double>(learner_->automaton().next.size());
     }
     return learned;

@@ -19,7 +19,7 @@ struct ProveQuestion {
   bool misere = false;
   bool grundy = false;
   Numeration numeration = Numeration::binary;
-  std::size_t most_states = 20'000;
+  std::size_t most_states = 5'000;
   std::uint64_t most_product_states = 1'000'000;
 };
 

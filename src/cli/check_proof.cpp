@@ -3,8 +3,11 @@
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "engine/price_law_check.hpp"
+#include "prove/certificate.hpp"
 #include "prove/price_certificate.hpp"
+#include "prove/proof_check.hpp"
 #include "render/json_rules.hpp"
+#include "render/words.hpp"
 #include "store/disk_file.hpp"
 
 #include <fmt/format.h>
@@ -51,18 +54,14 @@ std::string json_of(const std::string& path, const PriceLaw& law, const std::str
   return dumped(json) + "\n";
 }
 
-int run(const std::string& path, Context& context) {
-  const CommonOptions& common = context.options();
-  if (!common.engine.empty()) throw Error("'cairn check-proof' has one checker only", "", "leave out --engine");
-  if (!common.rules.empty()) throw Error("a certificate is checked by its own rules", "", "leave out --rules");
-  context.check_not_output(path);
-  const PriceLaw law = read_certificate(text_of(path), path);
+int check_price_law(const std::string& path, const std::string& text, Context& context) {
+  const PriceLaw law = read_price_law(text, path);
   if (check_bytes(law) > static_cast<double>(context.control().memory)) {
     throw TooLarge("checking this certificate takes " + bytes_to_string(check_bytes(law)), path,
                    "allow more with --memory");
   }
   const std::string fails = what_fails(law);
-  if (common.json) {
+  if (context.options().json) {
     context.print(json_of(path, law, fails));
   } else if (fails.empty()) {
     context.print(fmt::format("proved: {}\nchecked: rows 0 to {} computed again, and the conditions of the induction\n",
@@ -73,6 +72,67 @@ int run(const std::string& path, Context& context) {
   return fails.empty() ? kDone : kRefuted;
 }
 
+// What the checker found, as far as it came.
+HowKnown known_of(const ProofCheck& check) {
+  if (!check.fails.empty()) {
+    return {check.position.empty() ? HowKnown::How::unknown : HowKnown::How::refuted, check.fails};
+  }
+  if (check.status != Status::complete) {
+    return {HowKnown::How::unknown,
+            fmt::format("{} after {} product states", status_text(check.status), check.product_states)};
+  }
+  return {HowKnown::How::proved,
+          fmt::format("{} product states decide it for all sizes; {} with numbers up to {} agree with the definition",
+                      check.product_states, counted(check.compared, "position"), check.compared_to)};
+}
+
+std::string json_of(const std::string& path, const Proof& proof, const ProofCheck& check) {
+  const HowKnown known = known_of(check);
+  Json json;
+  json["file"] = path;
+  json["game"] = proof.game->text;
+  json["stacks"] = proof.coordinates;
+  json["play"] = play_text(proof.misere);
+  json["question"] = proof.grundy ? "grundy" : "outcome";
+  json["numeration"] = to_string(proof.automaton.numeration);
+  json["states"] = proof.automaton.states();
+  json["proved"] = check.proved();
+  json["claim"] = claim_of(proof);
+  json["fails"] = check.fails.empty() ? Json(nullptr) : Json(check.fails);
+  json["position"] = check.position.empty() ? Json(nullptr) : Json(check.position);
+  json["product_states"] = check.product_states;
+  json["positions_compared"] = check.compared;
+  json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
+  json["engine"] = "check-proof";
+  json["status"] = status_text(check.status);
+  return dumped(json) + "\n";
+}
+
+int check_automaton(const std::string& path, const std::string& text, Context& context) {
+  const Proof proof = read_certificate(text, path);
+  const ProofCheck check = check_proof(proof, context.control());
+  const HowKnown known = known_of(check);
+  if (context.options().json) {
+    context.print(json_of(path, proof, check));
+  } else if (check.proved()) {
+    context.print(fmt::format("proved: {}\nchecked: {}\n", claim_of(proof), known.detail));
+  } else {
+    const bool refuted = known.how == HowKnown::How::refuted;
+    context.print(
+        fmt::format("{}: {}\nbecause: {}\n", refuted ? "refuted" : "not proved", claim_of(proof), known.detail));
+  }
+  return check.proved() ? kDone : check.fails.empty() ? kLimitReached : kRefuted;
+}
+
+int run(const std::string& path, Context& context) {
+  const CommonOptions& common = context.options();
+  if (!common.engine.empty()) throw Error("'cairn check-proof' has one checker only", "", "leave out --engine");
+  if (!common.rules.empty()) throw Error("a certificate is checked by its own rules", "", "leave out --rules");
+  context.check_not_output(path);
+  const std::string text = text_of(path);
+  return is_automaton_certificate(text) ? check_automaton(path, text, context) : check_price_law(path, text, context);
+}
+
 }  // namespace
 
 Subcommand check_proof_subcommand() {
@@ -80,13 +140,17 @@ Subcommand check_proof_subcommand() {
   return {
       "check-proof",
       "whether a certificate proves what it says",
-      "Reads the certificate of a law of NIM with Cash and checks it from the rules of the game: all rows that the\n"
-      "law begins with are computed again, and the conditions of the induction are tried one by one. Nothing of the\n"
-      "program that found the law takes part.\n"
+      "Reads a certificate and checks it from the rules of the game. Nothing of the program that found it takes part.\n"
       "\n"
-      "Exit code 0 when it is proved, 1 when it is not, 2 when the file is no certificate.\n"
-      "With --json: {file, amounts, proved, claim, fails, first, period, shifts, rows_checked, known, engine, status}.",
-      "  cairn check-proof cash134.json\n"
+      "An automaton of the P-positions or Grundy values of a game: the sentences that make it right are decided for\n"
+      "all sizes, and it is compared with the definition of the game on small positions. A law of NIM with Cash: all\n"
+      "rows that it begins with are computed again, and the conditions of the induction are tried one by one.\n"
+      "\n"
+      "Exit code 0 when it is proved, 1 when it is not, 2 when the file is no certificate, 3 when a limit is reached.\n"
+      "With --json: {file, game, stacks, play, question, numeration, states, proved, claim, fails, position,\n"
+      "product_states, positions_compared, known, engine, status} for an automaton; {file, amounts, proved, claim,\n"
+      "fails, first, period, shifts, rows_checked, known, engine, status} for a law.",
+      "  cairn check-proof minnie3.json\n"
       "  cairn check-proof --json cash134.json",
       [path](CommandOptions& options) { options.argument("FILE", *path, "a certificate"); },
       [path](Context& context) { return run(*path, context); }};

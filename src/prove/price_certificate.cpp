@@ -1,7 +1,7 @@
 // Certificates written and read.
 #include "prove/price_certificate.hpp"
 
-#include "base/json.hpp"
+#include "prove/certificate_fields.hpp"
 
 #include <cairn/error.hpp>
 
@@ -9,7 +9,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
 
 namespace cairn {
 
@@ -18,8 +17,6 @@ namespace {
 constexpr const char* kFormat = "cairn price law";
 constexpr const char* kGame = "NIM with Cash";
 constexpr std::int64_t kVersion = 1;
-constexpr std::int64_t kLargest = std::int64_t{1} << 40;  // of all numbers: beyond that nothing can be checked
-constexpr const char* kHint = "certificates are written by Cairn; make this one again";
 
 std::string number_text(std::int64_t number) { return number == kNoPrice ? "\"inf\"" : std::to_string(number); }
 
@@ -69,16 +66,15 @@ std::string lines(const Items& items, const Text& text_of) {
   return "[\n" + text + "\n  ]";
 }
 
-class Reader {
+class Reader : private CertificateFields {
  public:
-  Reader(const std::string& text, const std::string& where) : where_(where), json_(parsed(text)) {}
+  using CertificateFields::CertificateFields;
 
   [[nodiscard]] PriceLaw law() const {
-    if (!json_.is_object()) fail("it is not an object");
     if (field("format") != kFormat) fail(fmt::format("'format' is not \"{}\"", kFormat));
     if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
     if (field("game") != kGame) fail(fmt::format("'game' is not \"{}\"", kGame));
-    if (json_.size() > kFields) fail("it has fields that are not known");
+    if (size() > kFields) fail("it has fields that are not known");
     PriceLaw law;
     law.amounts = numbers("amounts");
     law.first = number(field("first"), "'first'");
@@ -103,63 +99,8 @@ class Reader {
  private:
   static constexpr std::size_t kFields = 9;
 
-  [[noreturn]] void fail(const std::string& what, const std::string& hint = kHint) const {
-    throw Error("this is no certificate: " + what, where_, hint);
-  }
-
-  [[nodiscard]] Json parsed(const std::string& text) const {
-    std::set<std::string> seen;
-    std::string twice;
-    const auto look = [&](int depth, Json::parse_event_t event, Json& value) {
-      if (event == Json::parse_event_t::key && depth == 1 && !seen.insert(value.get<std::string>()).second) {
-        twice = value.get<std::string>();
-      }
-      return true;
-    };
-    Json json;
-    try {
-      json = Json::parse(text, look);
-    } catch (const Json::parse_error& error) {
-      const std::size_t at = std::min(text.size(), error.byte == 0 ? 0 : error.byte - 1);
-      const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-      const std::size_t newline = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
-      const std::size_t column = newline == std::string::npos ? at + 1 : at - newline;
-      throw Error("this is no certificate: it is not JSON", fmt::format("{}:{}:{}", where_, line, column), kHint);
-    } catch (const Json::exception&) {
-      fail("a number is too large");
-    }
-    if (!twice.empty()) fail("'" + twice + "' is there twice");
-    return json;
-  }
-
-  [[nodiscard]] const Json& field(const char* name) const {
-    const auto found = json_.find(name);
-    if (found == json_.end()) fail(fmt::format("'{}' is missing", name));
-    return *found;
-  }
-
-  [[nodiscard]] const Json& list(const Json& json, const std::string& what) const {
-    if (!json.is_array()) fail(what + " is not a list");
-    return json;
-  }
-
-  [[nodiscard]] std::int64_t number(const Json& json, const std::string& what) const {
-    if (!json.is_number_integer()) fail("a number is missing in " + what);
-    const bool small = json.is_number_unsigned() ? json.get<std::uint64_t>() <= static_cast<std::uint64_t>(kLargest)
-                                                 : json.get<std::int64_t>() >= 0;
-    if (!small) fail("a number is negative or too large in " + what);
-    return json.get<std::int64_t>();
-  }
-
   [[nodiscard]] std::int64_t number_or_infinite(const Json& json, const std::string& what) const {
     return json == "inf" ? kNoPrice : number(json, what);
-  }
-
-  [[nodiscard]] std::vector<std::int64_t> numbers(const char* name) const {
-    const std::string what = fmt::format("'{}'", name);
-    std::vector<std::int64_t> result;
-    for (const auto& item : list(field(name), what)) result.push_back(number(item, what));
-    return result;
   }
 
   [[nodiscard]] PriceRow row(const Json& json, const std::string& what) const {
@@ -176,7 +117,7 @@ class Reader {
         run.dprice = number(fields[3], what);
         run.count = number(fields[4], what);
         if (run.price == kNoPrice || run.de < 1 || run.dprice < 1 || run.count < 2 ||
-            run.count > kLargest / std::max(run.de, run.dprice)) {
+            run.count > kLargestNumber / std::max(run.de, run.dprice)) {
           fail("a run makes no sense in " + what);
         }
       }
@@ -197,9 +138,6 @@ class Reader {
     }
     return zones;
   }
-
-  std::string where_;
-  Json json_;
 };
 
 }  // namespace
@@ -217,7 +155,7 @@ std::string to_text(const PriceLaw& law) {
       lines(law.rows, row_text), lines(law.zones, zones_text));
 }
 
-PriceLaw read_certificate(const std::string& text, const std::string& where) { return Reader(text, where).law(); }
+PriceLaw read_price_law(const std::string& text, const std::string& where) { return Reader(text, where).law(); }
 
 std::string claim_of(const PriceLaw& law) {
   std::vector<std::int64_t> shifts;

@@ -22,7 +22,7 @@ namespace cairn {
 
 // `where` names the text in errors, as a path does. Throws Error at anything that is not of this form. Whether the law
 // is true is left to what_fails: until then it is not proved.
-[[nodiscard]] PriceLaw read_certificate(const std::string& text, const std::string& where);
+[[nodiscard]] PriceLaw read_price_law(const std::string& text, const std::string& where);
 
 // What a law says, in a sentence that begins with its game.
 [[nodiscard]] std::string claim_of(const PriceLaw& law);

@@ -91,7 +91,7 @@ class Search {
     for (std::size_t w = 0; w < moves_.ways.size(); ++w) {
       const ProofWay& way = moves_.ways[w];
       if (way.mode != mode) continue;
-      ProofKey thread{static_cast<int>(w), target_.starts[static_cast<std::size_t>(way.mode_after)], 0};
+      NodeKey thread{static_cast<int>(w), target_.starts[static_cast<std::size_t>(way.mode_after)], 0};
       for (const auto& condition : way.guard) thread.push_back(condition.start());
       for (const auto& condition : way.rows) thread.push_back(condition.start());
       if (std::find(thread.begin() + kHead, thread.end(), ProofWatch::kDead) != thread.end()) continue;
@@ -108,7 +108,7 @@ class Search {
   }
 
   void add_next(int node, DigitColumn letter) {
-    const ProofKey& from = nodes_[node];
+    const NodeKey& from = nodes_[node];
     const int valid = valid_.step(from[1], letter);
     std::vector<int> threads;
     // Of what can never be a valid position the moves do not matter.
@@ -120,7 +120,7 @@ class Search {
              {node, letter, origins_[static_cast<std::size_t>(node)].mode});
   }
 
-  void add_node(ProofKey key, std::vector<int> threads, const Origin& origin) {
+  void add_node(NodeKey key, std::vector<int> threads, const Origin& origin) {
     std::sort(threads.begin(), threads.end());
     key.insert(key.end(), threads.begin(), std::unique(threads.begin(), threads.end()));
     if (nodes_.number_of(std::move(key)) == static_cast<int>(origins_.size())) origins_.push_back(origin);
@@ -134,11 +134,11 @@ class Search {
     Successors& result = successors_[at][letter];
     if (result.known) return result.threads;
     result.known = true;
-    const ProofKey& from = threads_[thread];
+    const NodeKey& from = threads_[thread];
     ProofWay& way = moves_.ways[static_cast<std::size_t>(from[0])];
     for (DigitColumn amount = 0; amount <= (way.amount ? 1U : 0U); ++amount) {
       const DigitColumn digits = letter | amount << 2 * tracks_;
-      ProofKey to{from[0], 0, 0};
+      NodeKey to{from[0], 0, 0};
       for (auto& condition : way.guard) {
         to.push_back(condition.step(from[to.size()], digits));
         if (to.back() == ProofWatch::kDead) break;
@@ -149,7 +149,7 @@ class Search {
   }
 
   // Row by row, since each of them allows few digits.
-  void guess_rows(ProofWay& way, const ProofKey& from, DigitColumn digits, ProofKey& to, std::vector<int>& found) {
+  void guess_rows(ProofWay& way, const NodeKey& from, DigitColumn digits, NodeKey& to, std::vector<int>& found) {
     const std::size_t row = to.size() - kHead - way.guard.size();
     if (row == way.rows.size()) {
       const DigitColumn guessed = digits >> tracks_;  // of x' and the amount
@@ -169,10 +169,10 @@ class Search {
   }
 
   [[nodiscard]] Seen seen(int node) const {
-    const ProofKey& key = nodes_[node];
+    const NodeKey& key = nodes_[node];
     Seen result{valid_.accepts(key[1]), claim_.accepts(key[0]), false, false};
     for (std::size_t i = kHead; i < key.size(); ++i) {
-      const ProofKey& thread = threads_[key[i]];
+      const NodeKey& thread = threads_[key[i]];
       const ProofWay& way = moves_.ways[static_cast<std::size_t>(thread[0])];
       bool holds = true;
       std::size_t at = kHead;
@@ -204,9 +204,9 @@ class Search {
   const Control& control_;
   std::vector<bool> valid_hopeful_;
   std::vector<bool> target_hopeful_;  // empty: nothing is forgotten
-  ProofKeys nodes_;
+  NodeKeys nodes_;
   std::vector<Origin> origins_;
-  ProofKeys threads_;
+  NodeKeys threads_;
   std::vector<std::vector<Successors>> successors_;  // [thread][letter]
 };
 

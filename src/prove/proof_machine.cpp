@@ -12,20 +12,20 @@ namespace cairn {
 namespace {
 
 // A clause with where each of its conditions stands.
-void append_unless_dead(ProofKey& key, const ProofKey& clause) {
+void append_unless_dead(NodeKey& key, const NodeKey& clause) {
   const bool dead = std::find(clause.begin(), clause.end(), ProofWatch::kDead) != clause.end();
   if (!dead) key.insert(key.end(), clause.begin(), clause.end());
 }
 
 }  // namespace
 
-std::size_t ProofKeys::Hash::operator()(const ProofKey& key) const {
+std::size_t NodeKeys::Hash::operator()(const NodeKey& key) const {
   std::uint64_t hash = key.size();
   for (const int part : key) hash = (hash ^ static_cast<std::uint32_t>(part)) * 0x9E3779B97F4A7C15U + (hash >> 29U);
   return hash;
 }
 
-int ProofKeys::number_of(ProofKey key) {
+int NodeKeys::number_of(NodeKey key) {
   const auto [at, added] = numbers_.emplace(std::move(key), size());
   if (!added) return at->second;
   keys_.push_back(&at->first);
@@ -67,25 +67,25 @@ ProofMachine machine_of(const Automaton& automaton, const Rays& rays) {
 // A state says where each clause of the mode stands; clauses that cannot hold any more are left out.
 ProofMachine valid_positions(ProofMoves& moves, std::size_t modes, const Control& control) {
   ProofMachine machine;
-  ProofKeys states(control);
+  NodeKeys states(control);
   for (std::size_t mode = 0; mode < modes; ++mode) {
-    ProofKey start;
+    NodeKey start;
     for (std::size_t c = 0; c < moves.valid.size(); ++c) {
       if (moves.valid[c].mode != static_cast<int>(mode)) continue;
-      ProofKey clause{static_cast<int>(c)};
+      NodeKey clause{static_cast<int>(c)};
       for (const auto& condition : moves.valid[c].conditions) clause.push_back(condition.start());
       append_unless_dead(start, clause);
     }
     machine.starts.push_back(states.number_of(std::move(start)));
   }
   for (int state = 0; state < states.size(); ++state) {
-    const ProofKey& key = states[state];
+    const NodeKey& key = states[state];
     bool accepting = false;
     machine.next.emplace_back();
     for (DigitColumn letter = 0; letter < DigitColumn{1} << static_cast<unsigned>(moves.tracks); ++letter) {
-      ProofKey to;
+      NodeKey to;
       for (std::size_t at = 0; at < key.size();) {
-        ProofKey clause{key[at]};
+        NodeKey clause{key[at]};
         bool holds = true;
         for (auto& condition : moves.valid[static_cast<std::size_t>(key[at++])].conditions) {
           holds = holds && condition.holds(key[at]);

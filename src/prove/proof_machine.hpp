@@ -18,26 +18,26 @@ struct ProofCheckStopped {
   Status status = Status::limit_reached;
 };
 
-using ProofKey = std::vector<int>;
+using NodeKey = std::vector<int>;
 
 // Keys numbered in the order in which they come. All that grows in a check grows here, so limits are kept here.
-class ProofKeys {
+class NodeKeys {
  public:
-  explicit ProofKeys(const Control& control) : control_(control) {}
+  explicit NodeKeys(const Control& control) : control_(control) {}
 
   // Throws ProofCheckStopped.
-  int number_of(ProofKey key);
+  int number_of(NodeKey key);
   // It stays where it is when more come.
-  [[nodiscard]] const ProofKey& operator[](int number) const { return *keys_[static_cast<std::size_t>(number)]; }
+  [[nodiscard]] const NodeKey& operator[](int number) const { return *keys_[static_cast<std::size_t>(number)]; }
   [[nodiscard]] int size() const { return static_cast<int>(keys_.size()); }
 
  private:
   struct Hash {
-    std::size_t operator()(const ProofKey& key) const;
+    std::size_t operator()(const NodeKey& key) const;
   };
   const Control& control_;
-  std::unordered_map<ProofKey, int, Hash> numbers_;
-  std::vector<const ProofKey*> keys_;
+  std::unordered_map<NodeKey, int, Hash> numbers_;
+  std::vector<const NodeKey*> keys_;
   std::size_t bytes_ = 0;
 };
 

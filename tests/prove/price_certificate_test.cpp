@@ -24,7 +24,7 @@ TEST(PriceCertificate, WhatIsReadIsWhatWasWritten) {
   for (const auto& amounts : testing::subsets(6)) {
     const PriceLaw law = law_of(amounts);
     const std::string text = to_text(law);
-    const PriceLaw read = read_certificate(text, "a file");
+    const PriceLaw read = read_price_law(text, "a file");
     EXPECT_EQ(read.amounts, law.amounts);
     EXPECT_EQ(read.first, law.first);
     EXPECT_EQ(read.period, law.period);
@@ -68,7 +68,7 @@ enum class Verdict : std::uint8_t { unreadable, refused, accepted };
 Verdict verdict(const std::string& text) {
   PriceLaw law;
   try {
-    law = read_certificate(text, "a file");
+    law = read_price_law(text, "a file");
   } catch (const Error& error) {
     EXPECT_EQ(std::string(error.what()).find("this is no certificate: "), 0U);
     EXPECT_EQ(error.where().find("a file"), 0U);
@@ -153,7 +153,7 @@ void expect_unreadable(const std::string& text, const std::string& from, const s
   std::string changed = text;
   changed.replace(at, from.size(), to);
   try {
-    (void)read_certificate(changed, "cash.json");
+    (void)read_price_law(changed, "cash.json");
     ADD_FAILURE() << "read: " << to;
   } catch (const Error& error) {
     EXPECT_EQ(error.what(), "this is no certificate: " + complaint) << to;
@@ -184,11 +184,11 @@ TEST(PriceCertificate, ErrorsSayWhatIsWrong) {
   expect_unreadable(text, "[[0,0],[0,\"inf\"]]", "[[0,0]]", "line 1 of 'zones' has not a zone for each shift");
   expect_unreadable(text, "[[0,0],[0,\"inf\"]]", "[[0],[0,\"inf\"]]", "a zone has not two ends in line 1 of 'zones'");
   expect_unreadable(text, "\"rows\"", "rows", "it is not JSON");
-  EXPECT_THROW((void)read_certificate("[]", "x"), Error);
-  EXPECT_THROW((void)read_certificate("", "x"), Error);
-  EXPECT_THROW((void)read_certificate(std::string(100'000, '['), "x"), Error);
+  EXPECT_THROW((void)read_price_law("[]", "x"), Error);
+  EXPECT_THROW((void)read_price_law("", "x"), Error);
+  EXPECT_THROW((void)read_price_law(std::string(100'000, '['), "x"), Error);
   try {
-    (void)read_certificate("{\n  \"format\": oops", "x");
+    (void)read_price_law("{\n  \"format\": oops", "x");
   } catch (const Error& error) {
     EXPECT_EQ(error.where(), "x:2:13");
   }

@@ -2,6 +2,7 @@
 #include "cli/common.hpp"
 
 #include "cli/numbers.hpp"
+#include "store/store_path.hpp"
 
 #include <fmt/core.h>
 
@@ -11,11 +12,23 @@
 
 namespace cairn {
 
+namespace {
+
+// What a user typed must not reach the terminal as a control sequence, nor break the one line of a sentence.
+std::string clean(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
   options.text("--engine", "NAME", engine,
-               "reference, lazy, sequence, table, rows or staircase instead of the best one");
+               "reference, lazy, sequence, table, rows, staircase or automaton instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
@@ -34,6 +47,17 @@ Context::Context(const CommonOptions& options) : options_(options), output_(opti
   library_ = built_in_games();
   library_.keep_away_from(options.output);
   for (const auto& file : options.rules) library_.add_file(file);
+}
+
+KeptProofs& Context::proofs() {
+  if (!proofs_) {
+    proofs_ = std::make_unique<KeptProofs>(proof_store_path(), [this](const std::string& line) {
+      progress_.clear();
+      const std::string text = "warning: " + clean(line) + "\n";
+      std::fwrite(text.data(), 1, text.size(), stderr);
+    });
+  }
+  return *proofs_;
 }
 
 void Context::print(std::string_view text) {
@@ -70,13 +94,6 @@ Format chosen_format(const CommonOptions& common, const std::string& format) {
 }
 
 void print_error(const Error& error, const std::string& before) {
-  // What a user typed must not reach the terminal as a control sequence, nor break the one line of a sentence.
-  const auto clean = [](std::string text) {
-    for (char& c : text) {
-      if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
-    }
-    return text;
-  };
   std::string text = "error: " + before + clean(error.what()) + "\n";
   if (!error.where().empty()) text += error.where() + "\n";
   if (!error.hint().empty()) text += "hint: " + clean(error.hint()) + "\n";

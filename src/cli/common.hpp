@@ -7,10 +7,12 @@
 #include "cli/terminal.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
+#include "prove/kept_proofs.hpp"
 
 #include <cairn/error.hpp>
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +38,8 @@ class Context {
   [[nodiscard]] const CommonOptions& options() const { return options_; }
   [[nodiscard]] Library& library() { return library_; }
   [[nodiscard]] const Control& control() const { return control_; }
+  // What is proved on this machine; nothing is read before it is asked.
+  [[nodiscard]] KeptProofs& proofs();
   [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
   void print(std::string_view text);
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
@@ -50,6 +54,7 @@ class Context {
   ProgressLine progress_;
   Control control_;
   Library library_;
+  std::unique_ptr<KeptProofs> proofs_;
 };
 
 // A subcommand: how it is called, what --help says, and what it does.

@@ -32,8 +32,8 @@ int run(const Arguments& arguments, Context& context) {
     answer = from_table(arguments, context);
   } else {
     const TableQuestion question = arguments.range.question(context.library());
-    if (arguments.range.explain) return print_plan(question, format, context);
-    answer = list(question, arguments.count, context.control(), context.options().engine);
+    if (arguments.range.explain) return print_plan(question, format, context, &context.proofs());
+    answer = list(question, arguments.count, context.control(), context.options().engine, &context.proofs());
   }
   context.print(format == Format::json  ? json_of(answer, arguments.count)
                 : format == Format::csv ? csv_of(answer, arguments.count)

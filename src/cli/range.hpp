@@ -25,8 +25,8 @@ struct RangeArguments {
   void check_agrees(const SavedTable& table, Library& library) const;
 };
 
-// --explain: prints how the question would be answered; the exit code.
-int print_plan(const TableQuestion& question, Format format, Context& context);
+// --explain: prints how the question would be answered, by these proofs if there are any; the exit code.
+int print_plan(const TableQuestion& question, Format format, Context& context, ProvedGames* proofs = nullptr);
 
 // --table FILE. Its rules are known from then on, unless a game of that name is known already.
 [[nodiscard]] SavedTable open_table(const std::string& path, Context& context);

@@ -25,8 +25,9 @@ class Solver {
   Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
 
   void answer(const Position& position) {
-    const SolveAnswer answer = table_ != nullptr ? table_->solve(position, context_.control())
-                                                 : solve(position, context_.control(), context_.options().engine);
+    const SolveAnswer answer = table_ != nullptr
+                                   ? table_->solve(position, context_.control())
+                                   : solve(position, context_.control(), context_.options().engine, &context_.proofs());
     if (context_.options().json) {
       context_.print(json_of(answer));
     } else {

@@ -1,0 +1,191 @@
+// cairn prove: the P-positions or Grundy values of a game for all sizes, guessed and proved.
+#include "prove/prove.hpp"
+
+#include "cli/exit_codes.hpp"
+#include "cli/numbers.hpp"
+#include "cli/subcommands.hpp"
+#include "engine/prepare.hpp"
+#include "prove/certificate.hpp"
+#include "prove/kept_proofs.hpp"
+#include "prove/relation.hpp"
+#include "render/automaton_export.hpp"
+#include "render/prove.hpp"
+#include "render/words.hpp"
+
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+struct Arguments {
+  std::string game;
+  std::string stacks;
+  std::string numeration = "binary";
+  std::string format;
+  std::string mode;
+  std::string states;
+  std::string product_states;
+  bool grundy = false;
+  bool again = false;
+};
+
+enum class Form : std::uint8_t { text, json, certificate, walnut, graphviz };
+
+Form form_of(const Arguments& arguments, const CommonOptions& common) {
+  const std::string& format = arguments.format;
+  if (common.json && !format.empty() && format != "json") {
+    throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
+  }
+  if (common.json || format == "json") return Form::json;
+  if (format.empty()) return common.output.empty() ? Form::text : Form::certificate;
+  if (format == "text") return Form::text;
+  if (format == "certificate") return Form::certificate;
+  if (format == "walnut") return Form::walnut;
+  if (format == "dot") return Form::graphviz;
+  throw Error("there is no format '" + format + "'", "", "text, json, certificate, walnut or dot");
+}
+
+ProveQuestion question_of(const Arguments& arguments, Library& library) {
+  ProveQuestion question;
+  const GameName named = parse_game(arguments.game, library);
+  question.game = named.game;
+  question.misere = named.misere;
+  question.grundy = arguments.grundy;
+  question.numeration = parse_numeration(arguments.numeration);
+  if (!arguments.stacks.empty()) {
+    if (!named.game->rules.stacks) {
+      throw Error("--stacks is for games with stacks, which " + named.game->text + " is not", "", "leave out --stacks");
+    }
+    question.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kMostStacks));
+  }
+  if (!arguments.states.empty()) {
+    question.most_states = static_cast<std::size_t>(parse_whole("--states", arguments.states, 1, 10'000'000));
+  }
+  if (!arguments.product_states.empty()) {
+    question.most_product_states =
+        static_cast<std::uint64_t>(parse_whole("--product-states", arguments.product_states, 1, 1'000'000'000));
+  }
+  if (question.misere && question.grundy) {
+    throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
+  }
+  return question;
+}
+
+ProveAnswer answer_of(const Proof& proof) {
+  ProveAnswer answer;
+  answer.proof = proof;
+  answer.states = proof.automaton.states();
+  answer.product_states = proof.product_states;
+  answer.table_to = proof.table_to;
+  answer.rounds = proof.rounds;
+  answer.seconds = proof.seconds;
+  return answer;
+}
+
+// The mode that is asked for by --mode, or the only one.
+std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& modes, const std::string& wanted) {
+  std::string all;
+  std::optional<std::size_t> found;
+  int count = 0;
+  for (std::size_t mode = 0; mode < modes.size(); ++mode) {
+    if (automaton.starts[mode] == Automaton::kNoStart) continue;
+    ++count;
+    all += (all.empty() ? "'" : ", '") + modes[mode] + "'";
+    if (modes[mode] == wanted || (wanted.empty() && !found)) found = mode;
+  }
+  if (!found) throw Error("there is no mode '" + wanted + "'", "", "the modes are " + all);
+  if (wanted.empty() && count > 1) {
+    throw Error("Walnut's format holds the automaton of one mode", "", "choose one with --mode: " + all);
+  }
+  return *found;
+}
+
+int run(const Arguments& arguments, Context& context) {
+  const Form form = form_of(arguments, context.options());
+  if (!context.options().engine.empty()) {
+    throw Error("the prover chooses where its data comes from", "", "leave out --engine");
+  }
+  ProveReport report;
+  report.question = question_of(arguments, context.library());
+  const Game& game = *report.question.game;
+  report.coordinates = coordinates_for(game, report.question.stacks);
+  const Rays rays = lower(game, report.coordinates);
+  if (const std::string why = MoveRelation::misfit(rays, report.question.grundy); !why.empty()) {
+    throw Error(game.text + " cannot be proved about by automata: " + why);
+  }
+  for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
+  report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
+
+  KeptProofs& kept = context.proofs();
+  const auto known = arguments.again ? nullptr
+                                     : kept.find_exactly(game, report.coordinates, report.question.misere,
+                                                         report.question.grundy, report.question.numeration);
+  if (known) {
+    report.kept = true;
+    report.answer = answer_of(known->proof());
+  } else {
+    report.answer = prove(report.question, context.control());
+    if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
+  }
+  const bool to_file = !context.options().output.empty();
+  if (form == Form::json) {
+    context.print(json_of(report));
+  } else if (form == Form::text || !report.answer.proof) {
+    // What was asked for does not exist: the file stays away, and the answer says why.
+    if (form != Form::text && to_file) context.abandon_file();
+    context.print(text_of(report, context.style()));
+  } else {
+    const Proof& proof = *report.answer.proof;
+    context.print(form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
+                  : form == Form::walnut
+                      ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))
+                      : graphviz_of(proof.automaton, report.modes, report.tracks));
+    if (to_file) {
+      context.finish();
+      context.abandon_file();
+      context.print(text_of(report, context.style()));
+    }
+  }
+  return report.answer.proof ? kDone : kLimitReached;
+}
+
+}  // namespace
+
+Subcommand prove_subcommand() {
+  const auto arguments = std::make_shared<Arguments>();
+  return {"prove",
+          "the P-positions of a game for all sizes, guessed and proved",
+          "Learns the set of P-positions from the engines' answers as an automaton that reads the digits of all\n"
+          "numbers at once, and decides for all sizes that it is right: no move leads from it into it, and every\n"
+          "other position has a move into it. From then on solve, moves and list know it, whatever the size.\n"
+          "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies; --format walnut and\n"
+          "--format dot write the automaton for Walnut and Graphviz.\n"
+          "\n"
+          "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
+          "growing, as that of WYTHOFF does in binary. With --json: {game, play, question, coordinates, numeration,\n"
+          "proved, statement, first_positions, states, product_states, automata_tried, data_to, data_engine, seconds,\n"
+          "kept, known, engine, status}.",
+          "  cairn prove minnie --stacks 3\n"
+          "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"
+          "  cairn prove wythoff --numeration zeckendorf\n"
+          "  cairn prove 'comply{1..4}' --grundy\n"
+          "  cairn prove 'cash{1,3,4}' --format dot | dot -Tsvg > cash.svg",
+          [arguments](CommandOptions& options) {
+            options.argument("GAME", arguments->game, "a game, such as minnie, cash{1,3,4} or 'misere wynnie'");
+            options.text("--stacks", "K", arguments->stacks,
+                         "the number of stacks, for games with any number (default 2)");
+            options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
+            options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
+            options.text("--format", "FORMAT", arguments->format,
+                         "text, json, certificate, walnut or dot (default text; certificate with -o)");
+            options.text("--mode", "MODE", arguments->mode, "with --format walnut: of which mode, such as 'side = S'");
+            options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
+            options.text("--product-states", "N", arguments->product_states,
+                         "give up beyond so many product states (default 1000000)");
+            options.flag("--again", arguments->again, "prove it anew, though it is proved already");
+          },
+          [arguments](Context& context) { return run(*arguments, context); }};
+}
+
+}  // namespace cairn

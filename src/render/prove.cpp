@@ -1,0 +1,89 @@
+#include "render/prove.hpp"
+
+#include "base/json.hpp"
+#include "render/json_rules.hpp"
+#include "render/words.hpp"
+
+#include <fmt/format.h>
+
+namespace cairn {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+std::string heading(const ProveReport& report) {
+  const ProveQuestion& question = report.question;
+  std::string text = question.game->text + ", " + std::string(play_text(question.misere)) + " play";
+  if (question.game->rules.stacks) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
+  return text + (question.grundy ? ": Grundy values" : ": P-positions") + " for all sizes";
+}
+
+}  // namespace
+
+HowKnown ProveReport::known() const {
+  if (!answer.proof) return {HowKnown::How::unknown, answer.why};
+  return {HowKnown::How::proved,
+          fmt::format("by an automaton of {}: {} (decided on {})", counted(answer.states, "state"),
+                      question.grundy   ? "G(x) = v exactly when (x, v) is a P-position of the sum with a heap v"
+                      : question.misere ? "x is in P exactly when it has a move and no move leads from it into P"
+                                        : "x is in P exactly when no move leads from it into P",
+                      counted(answer.product_states, "product state"))};
+}
+
+std::string text_of(const ProveReport& report, const TextStyle& style) {
+  const ProveAnswer& answer = report.answer;
+  std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
+  for (const std::string& line : report.statement) text += "  " + line + "\n";
+  if (!report.first.empty()) text += "  the first: " + joined(report.first, " ") + "\n";
+  if (!report.statement.empty() || !report.first.empty()) text += "\n";
+  const auto fact = [&](const char* name, const std::string& value) {
+    text += fmt::format("  {:<10} {}\n", name, value);
+  };
+  fact("automaton",
+       fmt::format(
+           "{}, reads the {} digits of {}{}", counted(answer.states, "state"), to_string(report.question.numeration),
+           joined(report.tracks, ", "),
+           report.question.game->rules.stacks && report.coordinates > 1 ? " (stacks sorted, smallest first)" : ""));
+  fact("decided", counted(answer.product_states, "product state"));
+  if (report.kept) {
+    fact("learned", "in an earlier run; --again proves it anew");
+  } else {
+    fact("learned",
+         fmt::format("from answers up to {} ({}), {} tried, {:.2g} s", answer.table_to, answer.engine,
+                     answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds), answer.seconds));
+  }
+  const HowKnown known = report.known();
+  return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";
+}
+
+std::string json_of(const ProveReport& report) {
+  const ProveAnswer& answer = report.answer;
+  Json json;
+  json["game"] = report.question.game->text;
+  json["play"] = play_text(report.question.misere);
+  json["question"] = report.question.grundy ? "grundy" : "outcome";
+  json["coordinates"] = report.coordinates;
+  json["numeration"] = to_string(report.question.numeration);
+  json["proved"] = answer.proof.has_value();
+  json["statement"] = report.statement.empty() ? Json(nullptr) : Json(report.statement);
+  json["first_positions"] = report.first.empty() ? Json(nullptr) : Json(report.first);
+  json["states"] = answer.states;
+  json["product_states"] = answer.product_states;
+  json["automata_tried"] = answer.rounds;
+  json["data_to"] = answer.table_to;
+  json["data_engine"] = answer.engine;
+  json["seconds"] = answer.seconds;
+  json["kept"] = report.kept;
+  const HowKnown known = report.known();
+  json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
+  json["engine"] = "automaton";
+  json["status"] = status_text(answer.status);
+  return dumped(json) + "\n";
+}
+
+}  // namespace cairn

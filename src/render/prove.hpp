@@ -1,0 +1,30 @@
+// What came of a proof, as text and as JSON.
+#pragma once
+
+#include "engine/answer.hpp"
+#include "prove/prove.hpp"
+#include "render/layout.hpp"
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// Everything that is printed about it.
+struct ProveReport {
+  ProveQuestion question;
+  int coordinates = 0;
+  std::vector<std::string> tracks;     // the names of the numbers that are read
+  std::vector<std::string> modes;      // texts of the modes; empty texts when there is one
+  std::vector<std::string> statement;  // the win condition in words, a line each; empty when none was found
+  std::vector<std::string> first;      // the first positions, when there are no words
+  bool kept = false;                   // from an earlier run
+  ProveAnswer answer;
+
+  [[nodiscard]] HowKnown known() const;
+};
+
+[[nodiscard]] std::string text_of(const ProveReport& report, const TextStyle& style);
+[[nodiscard]] std::string json_of(const ProveReport& report);
+
+}  // namespace cairn

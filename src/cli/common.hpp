@@ -45,6 +45,7 @@ class Context {
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
   void complain(const Error& error, const std::string& before = "");
   void finish() { output_.finish(); }
+  void abandon_file() { output_.leave_file(); }  // what follows goes to stdout
   // Throws Error when the answer would take the place of this file, which is needed.
   void check_not_output(const std::string& path) const;
 

@@ -47,9 +47,14 @@ Output::Output(const std::string& path) : path_(path) {
   if (fchmod(descriptor_, permissions) != 0) fail(errno);
 }
 
-Output::~Output() {
+Output::~Output() { leave_file(); }
+
+void Output::leave_file() {
   if (to_file() && descriptor_ >= 0) close(descriptor_);
   if (!temporary_.empty()) unlink(temporary_.c_str());
+  path_.clear();
+  temporary_.clear();
+  descriptor_ = 1;
 }
 
 void Output::write(std::string_view text) {

@@ -22,6 +22,8 @@ class Output {
   void write(std::string_view text);
   // Everything is written: the file takes its place.
   void finish();
+  // Nothing more goes to the file, and an unfinished one stays away; what follows goes to stdout.
+  void leave_file();
 
  private:
   [[noreturn]] void fail(int error) const;

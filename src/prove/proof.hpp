@@ -5,6 +5,8 @@
 #include "rules/ruleset.hpp"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace cairn {
 
@@ -22,5 +24,9 @@ struct Proof {
   std::uint64_t rounds = 0;   // automata that were tried
   double seconds = 0;
 };
+
+// The names of the numbers that are read: x1, x2, ... for stacks, sorted, smallest first, otherwise those of the rules;
+// v for a Grundy value.
+[[nodiscard]] std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, bool grundy);
 
 }  // namespace cairn

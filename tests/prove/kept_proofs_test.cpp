@@ -1,0 +1,128 @@
+// Proofs go to the store and come back as engines of the same game, however its sets are written, and of no other.
+#include "prove/kept_proofs.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/same_rules.hpp"
+#include "language/library.hpp"
+#include "language/parse_position.hpp"
+#include "language/print_rules.hpp"
+#include "prove/certificate.hpp"
+#include "prove/proofs_support.hpp"
+#include "store/table_support.hpp"
+
+namespace cairn {
+
+namespace {
+
+using testing::FastFolder;
+using testing::proof_of;
+
+GameName named(const std::string& text) {
+  static Library library = built_in_games();
+  return parse_game(text, library);
+}
+
+const Ruleset& rules_of(const std::string& name) {
+  static Library library = built_in_games();
+  return library.find(name);
+}
+
+// Kept proofs that remember what they warned of.
+struct Kept {
+  explicit Kept(const std::string& path)
+      : proofs(path, [this](const std::string& line) { warnings.push_back(line); }) {}
+  std::vector<std::string> warnings;
+  KeptProofs proofs;
+};
+
+}  // namespace
+
+TEST(KeptProofs, AProofComesBackInAnotherRun) {
+  const FastFolder folder;
+  const auto proved = proof_of({"minnie", 3});
+  {
+    Kept kept(folder.path("proofs"));
+    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
+    EXPECT_TRUE(kept.proofs.keep(proved->proof(), rules_of("minnie")));
+    EXPECT_NE(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);  // what was not there is looked for
+  }
+  Kept kept(folder.path("proofs"));
+  const auto found = kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary);
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ(found->proof().automaton, proved->proof().automaton);
+  EXPECT_EQ(found->argument(), proved->argument());
+  EXPECT_EQ(found->proof().product_states, proved->proof().product_states);
+  EXPECT_EQ(found->proof().seconds, proved->proof().seconds);
+  EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 2, false, false, Numeration::binary), nullptr);
+  EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::zeckendorf), nullptr);
+  const auto fewer = kept.proofs.find(*named("minnie").game, 1, false, false);
+  ASSERT_NE(fewer, nullptr);
+  EXPECT_EQ(fewer->coordinates(), 3);
+  EXPECT_EQ(fewer, kept.proofs.find(*named("minnie").game, 1, false, false));  // read once
+  EXPECT_EQ(kept.proofs.find(*named("minnie").game, 4, false, false), nullptr);
+  EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, true, false), nullptr);
+  EXPECT_EQ(kept.proofs.find(*named("mine").game, 3, false, false), nullptr);
+  EXPECT_EQ(kept.warnings, std::vector<std::string>());
+}
+
+TEST(KeptProofs, GamesWithParametersAreToldApartByTheirSets) {
+  const FastFolder folder;
+  Kept kept(folder.path("proofs"));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"cash{1,3,4}"})->proof(), rules_of("cash")));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"comply{1..4}"})->proof(), rules_of("comply")));
+  for (const char* same : {"cash{1,3,4}", "cash{4,1,3}", "cash{1,3..4}", "comply{1,2,3,4}", "comply{1..4}"}) {
+    const auto game = named(same).game;
+    EXPECT_NE(kept.proofs.find(*game, numeric_coordinates(game->rules), false, false), nullptr) << same;
+  }
+  for (const char* other : {"cash{1,3}", "cash{1,3,5}", "comply{1..5}", "comply(not {1..4})"}) {
+    const auto game = named(other).game;
+    EXPECT_EQ(kept.proofs.find(*game, numeric_coordinates(game->rules), false, false), nullptr) << other;
+  }
+  EXPECT_EQ(kept.warnings, std::vector<std::string>());
+}
+
+TEST(KeptProofs, RulesOfTheSameNameThatDifferHaveNoPartInIt) {
+  const FastFolder folder;
+  Kept kept(folder.path("proofs"));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"minnie", 2})->proof(), rules_of("minnie")));
+  Library library;
+  library.add("game minnie\n  about \"Other words.\"\n  stacks any\n  move take t from one where t <= least\n",
+              "words");
+  EXPECT_NE(kept.proofs.find(*parse_game("minnie", library).game, 2, false, false), nullptr);
+  library.add("game minnie\n  stacks any\n  move take t from one where t < least\n", "rules");
+  EXPECT_EQ(kept.proofs.find(*parse_game("minnie", library).game, 2, false, false), nullptr);
+}
+
+TEST(KeptProofs, ACertificateThatIsNoneOrOfAnotherGameIsReportedAndNotUsed) {
+  const FastFolder folder;
+  const auto proved = proof_of({"minnie", 2});
+  const std::string good = write_certificate(proved->proof(), rules_of("minnie"));
+  int number = 0;
+  for (const std::string& certificate : {std::string("nonsense"), std::string(), good.substr(0, good.size() / 2),
+                                         write_certificate(proof_of({"wynnie"})->proof(), rules_of("wynnie"))}) {
+    const std::string path = folder.path(std::to_string(++number));
+    KeptProof row;
+    row.key = {played_rules(*named("minnie").game), 2, false, false, "binary", kProverVersion};
+    row.game = "minnie";
+    row.certificate = certificate;
+    EXPECT_TRUE(ProofStore(path, nullptr).keep(row));
+    Kept kept(path);
+    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 2, false, false), nullptr);
+    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 1, false, false), nullptr);
+    EXPECT_EQ(kept.warnings.size(), 1U);
+  }
+}
+
+TEST(PlayedRules, AreTheSameForGamesThatArePlayedAlike) {
+  const auto text = [](const std::string& game) { return played_rules(*named(game).game); };
+  EXPECT_EQ(text("cash{1,3,4}"), text("cash{4,3,3,1}"));
+  EXPECT_EQ(text("subtraction{1..4}"), text("subtraction{1,2,3..4}"));
+  EXPECT_EQ(text("subtraction(not {2,5})"), text("subtraction(not {5,2})"));
+  EXPECT_NE(text("subtraction{1..4}"), text("subtraction{1..5}"));
+  EXPECT_NE(text("comply{1..4}"), text("comply{1..5}"));
+  EXPECT_NE(text("maximum_nim(floor(n/2))"), text("maximum_nim(floor(n/3))"));
+  EXPECT_NE(text("subtraction{8,21,..}"), text("subtraction{8,22,..}"));
+}
+
+}  // namespace cairn

@@ -1,0 +1,283 @@
+// Numbers in conditions as cases, each a linear form, its rounded quotient or its remainder under a guard.
+#include "prove/condition_automaton.hpp"
+#include "prove/linear.hpp"
+#include "rules/evaluate.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::size_t kMostCases = 4096;
+constexpr int kMostTracks = 12;
+
+[[noreturn]] void refuse(const Expr& expr, const std::string& why) {
+  throw NotLinear("'" + to_string(expr) + "' is not linear: " + why);
+}
+
+// The bits of track a are those of the nim-sum of tracks b and c.
+Automaton nim_sum_of_tracks(int tracks, int a, int b, int c) {
+  Automaton result;
+  result.tracks = tracks;
+  result.starts = {0};
+  result.accepting = {1, 0};
+  for (std::uint32_t state = 0; state < 2; ++state) {
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      const Letter odd = ((letter >> a) ^ (letter >> b) ^ (letter >> c)) & 1U;
+      result.next.push_back(state == 0 && odd == 0 ? 0 : 1);
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
+  Value result;
+  switch (expr.op) {
+    case Op::number:
+      result.cases.push_back({std::nullopt, Affine(expr.value), 1, true, 0});
+      break;
+    case Op::name:
+    case Op::least:
+    case Op::greatest:
+    case Op::grundy:
+      result = leaf(expr);
+      break;
+    case Op::negate:
+      result = negated(value(expr.args[0]));
+      break;
+    case Op::add:
+      result = sum(value(expr.args[0]), value(expr.args[1]));
+      break;
+    case Op::subtract:
+      result = sum(value(expr.args[0]), negated(value(expr.args[1])));
+      break;
+    case Op::multiply:
+      result = product(expr);
+      break;
+    case Op::floor_divide:
+    case Op::ceil_divide:
+    case Op::modulo:
+      result = quotient(expr);
+      break;
+    case Op::minimum:
+    case Op::maximum:
+      result = extremum(expr);
+      break;
+    case Op::conditional:
+      result = conditional(expr);
+      break;
+    case Op::nim_sum:
+      result = nim_sum(expr);
+      break;
+    case Op::power:
+    case Op::floor_root: {
+      const Value a = value(expr.args[0]);
+      const Value b = expr.op == Op::power ? value(expr.args[1]) : a;
+      if (a.cases.size() != 1 || b.cases.size() != 1 || !a.cases[0].is_constant() || !b.cases[0].is_constant()) {
+        refuse(expr, expr.op == Op::power ? "a power of variables" : "a root");
+      }
+      const Number known = apply(expr.op, a.cases[0].form.constant(), b.cases[0].form.constant());
+      if (known.finite()) result.cases.push_back({std::nullopt, Affine(known.value), 1, true, 0});
+      result.exists = known.finite();
+      break;
+    }
+    default:
+      refuse(expr, "no number");
+  }
+  if (result.cases.size() > kMostCases) refuse(expr, "it splits into too many cases");
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::leaf(const Expr& expr) {
+  if (expr.op == Op::least || expr.op == Op::greatest) return extreme_stack(expr.op == Op::least);
+  Value result;
+  const Affine form =
+      expr.op == Op::grundy ? Affine::variable(names_.grundy) : names_.variables[static_cast<std::size_t>(expr.value)];
+  result.cases.push_back({std::nullopt, form, 1, true, 0});
+  return result;
+}
+
+// The first stack that is not empty and that no other such stack is below (above).
+ConditionAutomaton::Value ConditionAutomaton::extreme_stack(bool least) {
+  Value result;
+  result.exists = false;
+  const auto& stacks = names_.stacks;
+  for (std::size_t i = 0; i < stacks.size(); ++i) {
+    Automaton guard = at_least_zero(stacks[i] - Affine(1));
+    for (std::size_t j = 0; j < stacks.size(); ++j) {
+      if (j == i) continue;
+      const Affine difference = least ? stacks[j] - stacks[i] : stacks[i] - stacks[j];
+      const Automaton beyond = at_least_zero(difference - Affine(j < i ? 1 : 0));
+      guard = both(guard, either(zero(stacks[j]), beyond));
+    }
+    result.cases.push_back({std::move(guard), stacks[i], 1, true, 0});
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::sum(const Value& a, const Value& b) const {
+  Value result{{}, a.exists && b.exists};
+  for (const Case& x : a.cases) {
+    for (const Case& y : b.cases) {
+      if (x.modulus != 0 || y.modulus != 0 || (!x.exact && y.divisor != 1) || (!y.exact && x.divisor != 1)) {
+        Value pieces_x{{}, true};
+        Value pieces_y{{}, true};
+        split(x, pieces_x.cases);
+        split(y, pieces_y.cases);
+        const Value pieces = sum(pieces_x, pieces_y);
+        result.cases.insert(result.cases.end(), pieces.cases.begin(), pieces.cases.end());
+      } else {
+        // At most one is rounded, and then the other is whole.
+        Case both_of;
+        both_of.guard = guards(x, y);
+        both_of.form = x.form * y.divisor + y.form * x.divisor;
+        both_of.divisor = x.divisor * y.divisor;
+        both_of.exact = x.exact && y.exact;
+        result.cases.push_back(std::move(both_of));
+      }
+      if (result.cases.size() > kMostCases) throw NotLinear("a sum splits into too many cases");
+    }
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::negated(const Value& a) const {
+  Value result{{}, a.exists};
+  for (const Case& at : a.cases) {
+    std::vector<Case> pieces;
+    if (at.modulus != 0) {
+      split(at, pieces);
+    } else {
+      pieces.push_back(at);
+    }
+    for (Case& piece : pieces) {
+      // -floor(f / d) = floor((-f + d - 1) / d)
+      piece.form = piece.form * -1 + Affine(piece.exact ? 0 : piece.divisor - 1);
+      result.cases.push_back(std::move(piece));
+    }
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::product(const Expr& expr) {
+  const Value a = exact(value(expr.args[0]));
+  const Value b = exact(value(expr.args[1]));
+  Value result{{}, a.exists && b.exists};
+  for (const Case& x : a.cases) {
+    for (const Case& y : b.cases) {
+      const bool first = x.is_constant();
+      if (!first && !y.is_constant()) refuse(expr, "a product of variables");
+      Case scaled = first ? y : x;
+      scaled.form = scaled.form * (first ? x : y).form.constant();
+      scaled.guard = guards(x, y);
+      result.cases.push_back(std::move(scaled));
+    }
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
+  const Value below = value(expr.args[1]);
+  if (below.cases.size() != 1 || !below.cases[0].is_constant()) {
+    refuse(expr, expr.op == Op::modulo ? "the modulus is not a constant" : "the divisor is not a constant");
+  }
+  std::int64_t d = below.cases[0].form.constant();
+  if (d == 0 || (d < 0 && expr.op == Op::modulo)) return {{}, false};
+  Value above = value(expr.args[0]);
+  if (d < 0) {
+    above = negated(above);
+    d = -d;
+  }
+  Value result{{}, above.exists};
+  for (const Case& at : above.cases) {
+    std::vector<Case> pieces;
+    if (at.modulus != 0 || (!at.exact && expr.op == Op::modulo)) {
+      split(at, pieces);
+    } else {
+      pieces.push_back(at);
+    }
+    for (Case& piece : pieces) {
+      if (piece.is_constant()) {
+        piece.form = Affine(apply(expr.op, piece.form.constant(), d).value);
+      } else if (expr.op == Op::modulo) {
+        piece.modulus = d;
+      } else {
+        if (expr.op == Op::ceil_divide) piece.form = piece.form + Affine((d - 1) * piece.divisor);
+        piece.divisor *= d;
+        piece.exact = piece.divisor == 1;
+      }
+      result.cases.push_back(std::move(piece));
+    }
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
+  const Value a = value(expr.args[0]);
+  const Value b = value(expr.args[1]);
+  Value result{{}, a.exists && b.exists};
+  for (const Case& x : a.cases) {
+    for (const Case& y : b.cases) {
+      const Automaton first = compare(expr.op == Op::minimum ? Op::less_equal : Op::greater_equal, x, y);
+      const auto guard = guards(x, y);
+      Case yes = x;
+      Case no = y;
+      yes.guard = guard ? both(*guard, first) : first;
+      no.guard = guard ? both(*guard, not_(first)) : not_(first);
+      result.cases.push_back(std::move(yes));
+      result.cases.push_back(std::move(no));
+    }
+  }
+  return result;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
+  const Automaton first = of(expr.args[1]);
+  const Automaton second = not_(first);
+  const Value yes = value(expr.args[0]);
+  const Value no = value(expr.args[2]);
+  Value result{{}, yes.exists && no.exists};
+  for (const auto& [value, guard] : {std::pair(&yes, &first), std::pair(&no, &second)}) {
+    for (const Case& at : value->cases) {
+      result.cases.push_back(at);
+      result.cases.back().guard = at.guard ? both(*at.guard, *guard) : *guard;
+    }
+  }
+  return result;
+}
+
+// A track that holds the number: its own when it is one, otherwise a new one.
+int ConditionAutomaton::track_of(const Value& number, const Expr& expr) {
+  if (number.cases.size() == 1 && !number.cases[0].guard) {
+    const Case& only = number.cases[0];
+    const auto& terms = only.form.terms();
+    const bool track = terms.size() == 1 && terms[0].factor == 1 && only.form.constant() == 0;
+    if (track && only.divisor == 1 && only.modulus == 0) return terms[0].variable;
+  }
+  if (tracks_ >= kMostTracks) refuse(expr, "it needs more than " + std::to_string(kMostTracks) + " tracks");
+  const int track = tracks_++;
+  Value itself;
+  itself.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
+  definitions_.push_back(compare(Op::equal, number, itself));
+  return track;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
+  if (numeration_ != Numeration::binary) refuse(expr, "nim-sums are read in binary digits only");
+  const int before = tracks_;
+  const int a = track_of(value(expr.args[0]), expr);
+  const int b = track_of(value(expr.args[1]), expr);
+  const bool exists = tracks_ == before;
+  if (tracks_ >= kMostTracks) refuse(expr, "it needs more than " + std::to_string(kMostTracks) + " tracks");
+  const int track = tracks_++;
+  definitions_.push_back(nim_sum_of_tracks(tracks_, track, a, b));
+  Value result;
+  result.exists = exists;
+  result.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
+  return result;
+}
+
+}  // namespace cairn

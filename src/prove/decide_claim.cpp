@@ -1,0 +1,297 @@
+// Counterexamples of a claim as an automaton, mode by mode.
+#include "prove/decide_claim.hpp"
+
+#include "prove/arranged.hpp"
+#include "prove/relation.hpp"
+#include "prove/smallest.hpp"
+#include "rules/rays.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+using Kind = ClaimCell::Kind;
+using How = HowKnown::How;
+
+constexpr int kMostTracks = 10;
+
+// Comparisons of words are true or false once the words are known.
+Expr without_words(const Expr& expr, const ClaimInstance& words) {
+  return rewritten(expr, [&](Expr node) {
+    if (node.op != Op::equal && node.op != Op::not_equal) return node;
+    const int left = words.choice(node.args[0]);
+    if (left < 0) return node;
+    const bool truth = (left == words.choice(node.args[1])) == (node.op == Op::equal);
+    return cairn::node(Op::equal, {number(0), number(truth ? 0 : 1)});
+  });
+}
+
+// The Grundy value or outcome aside, everything that makes an instance a counterexample.
+class Deciding {
+ public:
+  Deciding(const Claim& claim, const Proof& proof)
+      : claim_(claim),
+        proof_(proof),
+        rays_(lower(*claim.game, proof.coordinates)),
+        tracks_(claim, proof.grundy && claim.asks_grundy()) {
+    if (!rays_.all_valid) valid_.emplace(MoveRelation(rays_, proof.automaton.numeration, false).valid());
+  }
+
+  Decision run() {
+    Decision result;
+    for (std::size_t mode = 0; mode < rays_.modes.size(); ++mode) {
+      std::vector<std::int64_t> words(claim_.variables.size(), 0);
+      if (!matches(rays_.modes[mode], words)) continue;
+      const Automaton wrong = counterexamples(static_cast<int>(mode), words);
+      result.states = std::max(result.states, wrong.states());
+      const auto numbers = smallest_accepted(wrong, tracks_.cells());
+      if (!numbers) continue;
+      std::vector<Integer> cells = written(*numbers, rays_.modes[mode]);
+      if (result.found && !before(cells, smallest_)) continue;
+      smallest_ = std::move(cells);
+      result.found.emplace();
+      for (std::size_t i = 0; i < claim_.variables.size(); ++i) {
+        const int track = tracks_.variable(i);
+        result.found->push_back(track < 0 ? Integer(words[i]) : (*numbers)[static_cast<std::size_t>(track)]);
+      }
+      if (tracks_.grundy() >= 0) result.grundy = (*numbers)[static_cast<std::size_t>(tracks_.grundy())];
+      result.p = result.grundy ? *result.grundy == Integer(0) : is_p(static_cast<int>(mode), *numbers);
+    }
+    return result;
+  }
+
+ private:
+  // Whether the words of the claim may be those of the mode; then the values of its variables that are words.
+  bool matches(const Mode& mode, std::vector<std::int64_t>& words) const {
+    if (!mode.finite()) return false;
+    for (std::size_t i = 0; i < claim_.cells.size(); ++i) {
+      const ClaimCell& cell = claim_.cells[i];
+      if (cell.kind != Kind::word) continue;
+      if (cell.variable >= 0) {
+        words[static_cast<std::size_t>(cell.variable)] = mode.labels[i];
+      } else if (cell.label != mode.labels[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Automaton counterexamples(int mode, const std::vector<std::int64_t>& words) const {
+    const Numeration numeration = proof_.automaton.numeration;
+    const int count = tracks_.count();
+    const ClaimInstance instance(claim_, words);
+    TrackNames names = tracks_.names(claim_);
+    const Automaton known = proved(mode);
+    Automaton wrong = valid_words(numeration, count, 1);
+    if (tracks_.grundy() >= 0) {
+      wrong = known;
+    } else {
+      names.p = known;
+    }
+    if (valid_) wrong = conjunction(wrong, arranged(*valid_, mode, rays_.sorted, tracks_.cells(), {}, count));
+    ConditionAutomaton conditions(numeration, count, std::move(names));
+    for (const Affine& equation : tracks_.equations(claim_)) {
+      wrong = conjunction(wrong, conditions.zero(equation));
+    }
+    for (const auto& condition : claim_.where) {
+      wrong = conjunction(wrong, conditions.of(without_words(condition, instance)));
+    }
+    const Automaton fact = conditions.of(without_words(claim_.fact, instance));
+    if (claim_.relation == Claim::Relation::always) return conjunction(wrong, complement(fact));
+    const Automaton given = conditions.of(without_words(claim_.condition, instance));
+    switch (claim_.relation) {
+      case Claim::Relation::if_:
+        return conjunction(wrong, conjunction(given, complement(fact)));
+      case Claim::Relation::only_if:
+        return conjunction(wrong, conjunction(fact, complement(given)));
+      default:
+        return conjunction(wrong,
+                           disjunction(conjunction(given, complement(fact)), conjunction(fact, complement(given))));
+    }
+  }
+
+  // The proved automaton on the tracks of the claim. With Grundy values but no track for them: the value is 0.
+  [[nodiscard]] Automaton proved(int mode) const {
+    const int count = tracks_.count();
+    if (!proof_.grundy) return arranged(proof_.automaton, mode, rays_.sorted, tracks_.cells(), {}, count);
+    if (tracks_.grundy() >= 0) {
+      const int rest[] = {tracks_.grundy()};
+      return arranged(proof_.automaton, mode, rays_.sorted, tracks_.cells(), rest, count);
+    }
+    const int rest[] = {count};
+    const Automaton values = arranged(proof_.automaton, mode, rays_.sorted, tracks_.cells(), rest, count + 1);
+    const ConditionAutomaton zero(values.numeration, count + 1, {});
+    return projected(conjunction(values, zero.zero(Affine::variable(count))), count);
+  }
+
+  [[nodiscard]] bool is_p(int mode, const std::vector<Integer>& numbers) const {
+    return proved(mode).accepts(0, word_of(proof_.automaton.numeration, std::span<const Integer>(numbers)));
+  }
+
+  // The cells as written, words by their index.
+  [[nodiscard]] std::vector<Integer> written(const std::vector<Integer>& numbers, const Mode& mode) const {
+    std::vector<Integer> cells;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < claim_.cells.size(); ++i) {
+      const bool number = claim_.cells[i].kind == Kind::number;
+      cells.push_back(number ? numbers[static_cast<std::size_t>(tracks_.cells()[next++])] : Integer(mode.labels[i]));
+    }
+    return cells;
+  }
+
+  [[nodiscard]] bool before(const std::vector<Integer>& a, const std::vector<Integer>& b) const {
+    const auto largest = [&](const std::vector<Integer>& cells) {
+      Integer most = 0;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (claim_.cells[i].kind == Kind::number && cells[i] > most) most = cells[i];
+      }
+      return most;
+    };
+    const Integer most_a = largest(a);
+    const Integer most_b = largest(b);
+    if (most_a != most_b) return most_a < most_b;
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+  const Claim& claim_;
+  const Proof& proof_;
+  Rays rays_;
+  ClaimTracks tracks_;
+  std::optional<Automaton> valid_;
+  std::vector<Integer> smallest_;
+};
+
+// Numbers of the counterexample that no machine word holds: told as they are, without what the claim says of them.
+Counterexample large_counterexample(const Claim& claim, const Decision& decision) {
+  Counterexample result;
+  std::vector<Cell> cells;
+  const auto& values = *decision.found;
+  const Ruleset& rules = claim.game->rules;
+  for (const auto& cell : claim.cells) {
+    Cell entry;
+    if (cell.kind == Kind::word) {
+      entry.kind = Cell::Kind::choice;
+      entry.choice = cell.variable < 0 ? cell.label
+                                       : static_cast<int>(*values[static_cast<std::size_t>(cell.variable)].to_int64());
+    } else {
+      entry.number = cell.form.constant();
+      for (const Term& term : cell.form.terms()) {
+        entry.number = entry.number + values[static_cast<std::size_t>(term.variable)] * Integer(term.factor);
+      }
+    }
+    cells.push_back(std::move(entry));
+  }
+  if (rules.stacks) {
+    std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.number < b.number; });
+  }
+  result.position = (claim.misere ? "misere " : "") + claim.game->text + cells_to_string(rules, cells);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const ClaimVariable& variable = claim.variables[i];
+    const bool word = variable.coordinate >= 0;
+    result.variables.emplace_back(variable.name, word ? rules.coordinates[static_cast<std::size_t>(variable.coordinate)]
+                                                            .labels[static_cast<std::size_t>(*values[i].to_int64())]
+                                                            .text
+                                                      : values[i].to_string());
+  }
+  result.outcome = decision.p ? 'P' : 'N';
+  result.grundy = decision.grundy;
+  result.claimed = "otherwise";
+  return result;
+}
+
+}  // namespace
+
+ClaimTracks::ClaimTracks(const Claim& claim, bool grundy) {
+  for (const auto& variable : claim.variables) variables_.push_back(variable.coordinate < 0 ? count_++ : -1);
+  for (const auto& cell : claim.cells) {
+    if (cell.kind != Kind::number) continue;
+    const auto& terms = cell.form.terms();
+    const bool variable = terms.size() == 1 && terms[0].factor == 1 && cell.form.constant() == 0;
+    cells_.push_back(variable ? variables_[static_cast<std::size_t>(terms[0].variable)] : count_++);
+  }
+  if (grundy) grundy_ = count_++;
+  if (count_ > kMostTracks) {
+    throw NotLinear(fmt::format("{} numbers are read at once, and automata read at most {}", count_, kMostTracks));
+  }
+}
+
+Affine ClaimTracks::form(const Affine& of) const {
+  Affine result(of.constant());
+  for (const Term& term : of.terms()) {
+    result = result + Affine::variable(variables_[static_cast<std::size_t>(term.variable)], term.factor);
+  }
+  return result;
+}
+
+TrackNames ClaimTracks::names(const Claim& claim) const {
+  TrackNames names;
+  for (const int track : variables_) names.variables.push_back(track < 0 ? Affine() : Affine::variable(track));
+  if (claim.game->rules.stacks) {
+    for (const int track : cells_) names.stacks.push_back(Affine::variable(track));
+  }
+  names.grundy = grundy_;
+  return names;
+}
+
+std::vector<Affine> ClaimTracks::equations(const Claim& claim) const {
+  std::vector<Affine> result;
+  std::size_t next = 0;
+  for (const auto& cell : claim.cells) {
+    if (cell.kind != Kind::number) continue;
+    const Affine difference = form(cell.form) - Affine::variable(cells_[next++]);
+    if (!difference.is_constant()) result.push_back(difference);
+  }
+  return result;
+}
+
+std::string misfit(const Claim& claim, const Proof& proof) {
+  int numbers = 0;
+  for (const auto& cell : claim.cells) {
+    if (cell.kind == Kind::infinite) return "a purse is infinite";
+    numbers += cell.kind == Kind::number ? 1 : 0;
+  }
+  if (claim.misere != proof.misere) return "the proof is about another play";
+  if (numbers != proof.coordinates) return "the proof is about another number of stacks";
+  if (claim.asks_grundy() && !proof.grundy) return "the proof is not about Grundy values";
+  return "";
+}
+
+Decision decide(const Claim& claim, const Proof& proof) {
+  if (const std::string why = misfit(claim, proof); !why.empty()) throw NotLinear(why);
+  return Deciding(claim, proof).run();
+}
+
+ClaimAnswer decided(const Claim& claim, const Proof& proof) {
+  const Decision decision = decide(claim, proof);
+  ClaimAnswer answer;
+  answer.claim = claim.text;
+  answer.misere = claim.misere;
+  answer.engine = "automaton";
+  answer.holds = !decision.found;
+  if (!decision.found) {
+    answer.known = {How::proved, fmt::format("no position is a counterexample, by the proved automaton of {} states",
+                                             proof.automaton.states())};
+    return answer;
+  }
+  FoundInstance found{{}, decision.p ? 'P' : 'N', 0};
+  bool small = true;
+  for (const Integer& value : *decision.found) {
+    constexpr std::int64_t kLarge = std::int64_t{1} << 40;  // sums and products of these fit, too
+    const auto number = value.to_int64();
+    small = small && number && *number < kLarge;
+    found.values.push_back(number.value_or(0));
+  }
+  if (decision.grundy) {
+    small = small && decision.grundy->to_int64();
+    found.grundy = decision.grundy->to_int64().value_or(0);
+  }
+  answer.counterexample = small ? counterexample_of(claim, found) : large_counterexample(claim, decision);
+  answer.known = {How::refuted, to_string(*answer.counterexample)};
+  return answer;
+}
+
+}  // namespace cairn

@@ -1,0 +1,63 @@
+// Whether a claim holds for all sizes, once the game is proved: no position of the claim may make it false.
+//
+// The counterexamples of a claim are an automaton: the conditions hold, the position is valid, its outcome (or Grundy
+// value, on a track of its own) is what the proof says, and the claim is not true of that. It is empty, or its smallest
+// member refutes the claim.
+#pragma once
+
+#include "engine/claim_answer.hpp"
+#include "prove/automaton.hpp"
+#include "prove/condition_automaton.hpp"
+#include "prove/proof.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace cairn {
+
+// Tracks of a claim: its variables that are numbers, then cells that are none of these, then the Grundy value.
+class ClaimTracks {
+ public:
+  // Throws NotLinear when there are too many.
+  ClaimTracks(const Claim& claim, bool grundy);
+
+  [[nodiscard]] int count() const { return count_; }
+  [[nodiscard]] int grundy() const { return grundy_; }  // -1: none
+  // The tracks of the cells that are numbers, in the order in which they were written.
+  [[nodiscard]] const std::vector<int>& cells() const { return cells_; }
+  // Of a variable; -1 for words.
+  [[nodiscard]] int variable(std::size_t index) const { return variables_[index]; }
+  // What names stand for.
+  [[nodiscard]] TrackNames names(const Claim& claim) const;
+  // The cells with tracks of their own are what the claim says.
+  [[nodiscard]] std::vector<Affine> equations(const Claim& claim) const;
+
+ private:
+  [[nodiscard]] Affine form(const Affine& of) const;
+
+  int count_ = 0;
+  int grundy_ = -1;
+  std::vector<int> variables_;
+  std::vector<int> cells_;
+};
+
+// Whether a proof is about the claim: the same number of stacks, the same play, Grundy values where they are asked for,
+// and no infinite purse. Otherwise says why not.
+[[nodiscard]] std::string misfit(const Claim& claim, const Proof& proof);
+
+struct Decision {
+  // Values for the variables (for words: the index of the label) at the smallest counterexample.
+  std::optional<std::vector<Integer>> found;
+  bool p = false;                 // what is the case there: a P-position ...
+  std::optional<Integer> grundy;  // ... and its Grundy value, when that is asked for
+  std::size_t states = 0;         // of the largest automaton of counterexamples
+};
+
+// The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many states.
+[[nodiscard]] Decision decide(const Claim& claim, const Proof& proof);
+
+// The same as an answer.
+[[nodiscard]] ClaimAnswer decided(const Claim& claim, const Proof& proof);
+
+}  // namespace cairn

@@ -1,0 +1,147 @@
+// Claims for all sizes: what is decided agrees with the definition, and wrong claims get their smallest counterexample.
+#include "prove/decide_claim.hpp"
+
+#include "claims/check.hpp"
+#include "claims/random_claims_support.hpp"
+#include "language/parse_claim.hpp"
+#include "language/parse_position.hpp"
+#include "prove/prove.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace cairn {
+namespace {
+
+class DecideClaim : public ::testing::Test {
+ protected:
+  // The proof that a claim needs; null when there is none. Kept for other claims.
+  const Proof* proof_for(const Claim& claim) {
+    ProveQuestion question;
+    question.game = claim.game;
+    question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
+    question.misere = claim.misere;
+    question.grundy = claim.asks_grundy();
+    question.numeration = numeration_;
+    question.most_states = 400;
+    const std::string key = claim.game->text + std::to_string(question.stacks) + (claim.misere ? "m" : "") +
+                            (question.grundy ? "g" : "") + to_string(numeration_);
+    const auto [found, added] = proofs_.try_emplace(key);
+    if (added) {
+      Control control;
+      control.deadline = Control::Clock::now() + std::chrono::seconds(10);
+      try {
+        found->second = prove(question, control).proof;
+      } catch (const Error&) {
+        // These rules are not linear.
+      }
+    }
+    return found->second ? &*found->second : nullptr;
+  }
+  ClaimAnswer check(const std::string& text) {
+    const Claim claim = parse_claim(text, library_);
+    const Proof* proof = proof_for(claim);
+    if (proof == nullptr) throw Error("not proved: " + text);
+    return decided(claim, *proof);
+  }
+  static std::string words(const ClaimAnswer& answer) {
+    if (!answer.counterexample) return "holds";
+    std::string text = answer.counterexample->position;
+    for (const auto& [name, value] : answer.counterexample->variables) text += " " + name + "=" + value;
+    text += std::string(" is ") + answer.counterexample->outcome;
+    if (answer.counterexample->grundy) text += " G = " + answer.counterexample->grundy->to_string();
+    return text + ", not " + answer.counterexample->claimed;
+  }
+
+  Library library_ = built_in_games();
+  Numeration numeration_ = Numeration::binary;
+  std::map<std::string, std::optional<Proof>> proofs_;
+};
+
+TEST_F(DecideClaim, RandomClaimsAreDecidedAsTheDefinitionHasIt) {
+  testing::RandomClaims claims(5);
+  int holding = 0;
+  int failing = 0;
+  for (int i = 0; i < 1200; ++i) {
+    const std::string text = claims.next({true, true});
+    SCOPED_TRACE(text);
+    const Claim claim = parse_claim(text, library_);
+    const Proof* proof = proof_for(claim);
+    if (proof == nullptr) continue;
+    const ClaimAnswer answer = decided(claim, *proof);
+    // Counterexamples beyond this are rare, and looked at one by one.
+    const std::int64_t to = claim.cells.size() > 2 ? 9 : 17;
+    const ClaimAnswer expected = check_to(claim, to, Control(), "reference");
+    if (expected.counterexample) {
+      EXPECT_EQ(words(answer), words(expected));
+    } else if (answer.counterexample) {
+      const ClaimAnswer further = check_to(claim, 600, Control());
+      EXPECT_EQ(words(answer), words(further));
+    }
+    (answer.counterexample ? failing : holding) += 1;
+  }
+  EXPECT_GT(holding, 100);
+  EXPECT_GT(failing, 400);
+}
+
+TEST_F(DecideClaim, WhatIsKnownIsProved) {
+  for (const char* text :
+       {"nim[a,b]: P iff a = b", "nim[a,b,c]: G = a xor b xor c", "nim[a,a]: P", "nim[n,n + 1]: N",
+        "nim[a,b,c], a <= b <= c: P iff a xor b = c",
+        "minnie[a,b], 1 <= a <= b: P iff (a = 1 and b odd) or (a = 2 and b mod 4 = 2) or (a = 3 and b mod 4 = 0 and b "
+        ">= "
+        "8) or (a = 4 and b = 4)",
+        "minnie[3,n], n >= 3: P iff n mod 4 = 0 and n >= 8", "misere wynnie[1,n], n >= 2: P iff n odd",
+        "comply{1..4}[n, S]: G = n if n <= 8 else (n + 1) mod 5",
+        "comply{1..4}[n, not S]: G = 0 if n <= 4 else n - 4 if n <= 12 else 8 + ceil((n - 12)/5)",
+        "comply{1..4}[n, w]: N if n >= 5 and w = not S", "nimb[a,b], a >= 1, b >= 1: G = least - 1",
+        "mine[a,b], 1 <= a < b: P iff (a = 1 and b even) or (a = 2 and b mod 4 = 1) or (a = 3 and b mod 4 = 3)",
+        "subtraction{1,2,3}[n]: G = n mod 4", "subtraction{1,2,3}[2*n + 1]: N"}) {
+    const ClaimAnswer answer = check(text);
+    EXPECT_EQ(words(answer), "holds") << text;
+    EXPECT_EQ(answer.holds, true);
+    EXPECT_EQ(answer.to, std::nullopt);
+    EXPECT_EQ(to_string(answer.known.how), "proved");
+  }
+}
+
+TEST_F(DecideClaim, CounterexamplesAreTheSmallestHoweverFarAway) {
+  EXPECT_EQ(words(check("nim[a,b]: P iff a = b and a != 123456789")),
+            "nim[123456789,123456789] a=123456789 b=123456789 is P, not N");
+  EXPECT_EQ(words(check("nim[a,b], a + b >= 1000: N if a mod 7 = 3 and b mod 5 = 1")),
+            "nim[521,521] a=521 b=521 is P, not N");
+  EXPECT_EQ(words(check("subtraction{1,2,3}[n], n > 10000: G <= 2 if n mod 3 = 1")),
+            "subtraction{1,2,3}[10003] n=10003 is N G = 3, not G <= 2");
+  EXPECT_EQ(words(check("minnie[3,n]: P iff n mod 4 = 0 and n >= 8")), "minnie[1,3] n=1 is P, not N");
+  EXPECT_EQ(words(check("nim[a,b], a != b: G = a + b")), "nim[1,3] a=1 b=3 is N G = 2, not G = 4");
+  EXPECT_EQ(words(check("nim[b,a], b > a: G = b + a")), "nim[1,3] b=3 a=1 is N G = 2, not G = 4");
+}
+
+TEST_F(DecideClaim, WythoffIsDecidedInZeckendorfDigits) {
+  numeration_ = Numeration::zeckendorf;
+  EXPECT_EQ(words(check("wythoff[a,b], a <= b: N if a mod 2 = 0 and b >= 2*a")), "wythoff[0,0] a=0 b=0 is P, not N");
+  EXPECT_EQ(words(check("wythoff[a,b], 1 <= a <= b: N if b >= 2*a and a >= 2")), "holds");
+  EXPECT_EQ(words(check("wythoff[a,b], a <= b: P only if 3*b <= 5*a + 1")),
+            words(check_to(parse_claim("wythoff[a,b], a <= b: P only if 3*b <= 5*a + 1", library_), 500, Control())));
+  EXPECT_THROW((void)check("wythoff[a,b]: P iff a xor b = 0"), NotLinear);
+}
+
+TEST_F(DecideClaim, WhatIsNotLinearIsSaidSo) {
+  const auto why = [&](const std::string& text) -> std::string {
+    try {
+      (void)check(text);
+      return "decided";
+    } catch (const NotLinear& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(why("nim[a,b]: P iff a * b = 6"), "'a * b' is not linear: a product of variables");
+  EXPECT_EQ(why("nim[a,b]: P iff a mod b = 0"), "'a mod b' is not linear: the modulus is not a constant");
+  EXPECT_EQ(why("nim[a,b]: P iff a divides b"), "'a divides b' is not linear: the divisor is not a constant");
+  EXPECT_EQ(why("nim[a,b]: P iff 2^a = b"), "'2^a' is not linear: a power of variables");
+  EXPECT_EQ(why("nim[a,b]: P iff floor(sqrt(a)) = b"), "'floor(sqrt(a))' is not linear: a root");
+}
+
+}  // namespace
+}  // namespace cairn

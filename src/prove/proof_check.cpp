@@ -246,11 +246,6 @@ Rays checked_rays(const Proof& proof) {
   return rays;
 }
 
-// Moves lead from valid positions to valid ones, so that play never leaves them.
-const char* judge_closed(const Seen& at) {
-  return at.valid && at.into ? "a move leads to a position that is not valid from" : "";
-}
-
 // Accepted are exactly the valid positions without a move to an accepted one (and, in misere play, with a move).
 const char* judge_kernel(const Seen& at, bool misere) {
   const bool lost = misere && !at.movable;  // by the opponent, who made the last move
@@ -258,6 +253,11 @@ const char* judge_kernel(const Seen& at, bool misere) {
   if (at.accepted && at.into) return "a move leads to an accepted position from the accepted position";
   if (at.accepted && lost) return "accepted is, in misere play, a position without moves:";
   return at.accepted || at.into || lost ? "" : "no move leads to an accepted position from one that is not accepted:";
+}
+
+// Moves lead from valid positions to valid ones, so that play never leaves them.
+const char* judge_closed(const Seen& at) {
+  return at.valid && at.into ? "a move leads to a position that is not valid from" : "";
 }
 
 }  // namespace
@@ -283,6 +283,11 @@ ProofCheck check_proof(const Proof& proof, const Control& control) {
   try {
     ProofMoves moves = proof_moves(rays, proof.grundy, zeckendorf);
     const ProofMachine valid = valid_positions(moves, rays.modes.size(), control);
+    {
+      Search kernel(p, valid, p, moves, zeckendorf, control);
+      if (!proof.misere) kernel.forget_hopeless();
+      if (!hold(kernel, [&](const Seen& at) { return judge_kernel(at, proof.misere); })) return result;
+    }
     ProofMachine invalid = valid;
     invalid.accepting.flip();
     for (std::size_t mode = 0; mode < p.starts.size(); ++mode) {
@@ -292,11 +297,6 @@ ProofCheck check_proof(const Proof& proof, const Control& control) {
       Search closed(invalid, valid, invalid, moves, zeckendorf, control);
       closed.forget_hopeless();
       if (!hold(closed, judge_closed)) return result;
-    }
-    {
-      Search kernel(p, valid, p, moves, zeckendorf, control);
-      if (!proof.misere) kernel.forget_hopeless();
-      if (!hold(kernel, [&](const Seen& at) { return judge_kernel(at, proof.misere); })) return result;
     }
     compare_with_definition(proof, rays, control, result);
   } catch (const ProofCheckStopped& stopped) {

@@ -47,7 +47,7 @@ class Integer {
  private:
   struct Big;
   static Integer from_big(std::unique_ptr<Big> big);
-  [[nodiscard]] Big widened() const;
+  [[nodiscard]] const Big& widened(Big& scratch) const;
 
   std::int64_t small_ = 0;
   std::unique_ptr<Big> big_;  // set only when the value does not fit into small_

@@ -34,7 +34,12 @@ Integer& Integer::operator=(const Integer& other) {
 Integer& Integer::operator=(Integer&& other) noexcept = default;
 Integer::~Integer() = default;
 
-Integer::Big Integer::widened() const { return big_ ? *big_ : Big{to_mpz(small_)}; }
+// The number itself where it is large; a small one is put into the scratch.
+const Integer::Big& Integer::widened(Big& scratch) const {
+  if (big_) return *big_;
+  scratch.value = to_mpz(small_);
+  return scratch;
+}
 
 Integer Integer::from_big(std::unique_ptr<Big> big) {
   Integer result;
@@ -64,51 +69,68 @@ std::optional<std::int64_t> Integer::to_int64() const {
 
 bool Integer::negative() const { return big_ ? sgn(big_->value) < 0 : small_ < 0; }
 
-std::size_t Integer::digits_at_most() const { return mpz_sizeinbase(widened().value.get_mpz_t(), 10); }
+std::size_t Integer::digits_at_most() const {
+  Big scratch;
+  return mpz_sizeinbase(widened(scratch).value.get_mpz_t(), 10);
+}
 
 Integer operator+(const Integer& a, const Integer& b) {
   std::int64_t sum = 0;
   if (!a.big_ && !b.big_ && !__builtin_add_overflow(a.small_, b.small_, &sum)) return sum;
-  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened().value + b.widened().value}));
+  Integer::Big x;
+  Integer::Big y;
+  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened(x).value + b.widened(y).value}));
 }
 
 Integer operator-(const Integer& a, const Integer& b) {
   std::int64_t difference = 0;
   if (!a.big_ && !b.big_ && !__builtin_sub_overflow(a.small_, b.small_, &difference)) return difference;
-  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened().value - b.widened().value}));
+  Integer::Big x;
+  Integer::Big y;
+  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened(x).value - b.widened(y).value}));
 }
 
 Integer operator*(const Integer& a, const Integer& b) {
   std::int64_t product = 0;
   if (!a.big_ && !b.big_ && !__builtin_mul_overflow(a.small_, b.small_, &product)) return product;
-  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened().value * b.widened().value}));
+  Integer::Big x;
+  Integer::Big y;
+  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened(x).value * b.widened(y).value}));
 }
 
 Integer bitwise_xor(const Integer& a, const Integer& b) {
   if (!a.big_ && !b.big_) return a.small_ ^ b.small_;
-  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened().value ^ b.widened().value}));
+  Integer::Big x;
+  Integer::Big y;
+  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{a.widened(x).value ^ b.widened(y).value}));
 }
 
 Integer floor_divide(const Integer& a, std::int64_t b) {
+  Integer::Big scratch;
   mpz_class quotient;
-  mpz_fdiv_q(quotient.get_mpz_t(), a.widened().value.get_mpz_t(), to_mpz(b).get_mpz_t());
+  mpz_fdiv_q(quotient.get_mpz_t(), a.widened(scratch).value.get_mpz_t(), to_mpz(b).get_mpz_t());
   return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{std::move(quotient)}));
 }
 
 std::int64_t floor_modulo(const Integer& a, std::int64_t b) {
+  Integer::Big scratch;
   mpz_class remainder;
-  mpz_fdiv_r(remainder.get_mpz_t(), a.widened().value.get_mpz_t(), to_mpz(b).get_mpz_t());
+  mpz_fdiv_r(remainder.get_mpz_t(), a.widened(scratch).value.get_mpz_t(), to_mpz(b).get_mpz_t());
   return mpz_get_si(remainder.get_mpz_t());
 }
 
 bool operator==(const Integer& a, const Integer& b) {
   if (!a.big_ && !b.big_) return a.small_ == b.small_;
-  return a.widened().value == b.widened().value;
+  Integer::Big x;
+  Integer::Big y;
+  return a.widened(x).value == b.widened(y).value;
 }
 
 std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
   if (!a.big_ && !b.big_) return a.small_ <=> b.small_;
-  return cmp(a.widened().value, b.widened().value) <=> 0;
+  Integer::Big x;
+  Integer::Big y;
+  return cmp(a.widened(x).value, b.widened(y).value) <=> 0;
 }
 
 }  // namespace cairn

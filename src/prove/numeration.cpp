@@ -3,6 +3,7 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace cairn {
 
@@ -23,11 +24,21 @@ void binary_digits(const Integer& number, std::vector<std::uint8_t>& digits) {
   }
 }
 
-// 1, 2, 3, 5, ... up to the number.
-std::vector<Integer> fibonacci_to(const Integer& number) {
-  std::vector<Integer> weights{Integer(1), Integer(2)};
-  while (weights.back() <= number) weights.push_back(weights.back() + weights[weights.size() - 2]);
-  return weights;
+// Two Fibonacci numbers that follow each other: up to the number, then down again, so that there are never more than
+// two of them, which are as long as the number is.
+void zeckendorf_digits(Integer number, std::vector<std::uint8_t>& digits) {
+  Integer weight = 1;
+  Integer before = 1;
+  while (weight <= number) {
+    before = std::exchange(weight, weight + before);
+  }
+  for (;;) {
+    const bool taken = weight <= number;
+    if (taken) number = number - weight;
+    if (taken || !digits.empty()) digits.push_back(taken ? 1 : 0);
+    if (weight == Integer(1)) return;
+    weight = std::exchange(before, weight - before);
+  }
 }
 
 }  // namespace
@@ -47,13 +58,7 @@ std::vector<std::uint8_t> digits_of(Numeration numeration, const Integer& number
     binary_digits(number, digits);
     return digits;
   }
-  const std::vector<Integer> weights = fibonacci_to(number);
-  Integer rest = number;
-  for (std::size_t i = weights.size(); i-- > 0;) {
-    const bool taken = weights[i] <= rest;
-    if (taken) rest = rest - weights[i];
-    if (taken || !digits.empty()) digits.push_back(taken ? 1 : 0);
-  }
+  zeckendorf_digits(number, digits);
   return digits;
 }
 

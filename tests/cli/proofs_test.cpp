@@ -1,0 +1,147 @@
+// What is proved once is known from then on: solve, moves and list find it, and the store can do no harm.
+#include <gtest/gtest.h>
+
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+
+namespace cairn {
+
+namespace {
+
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+using testing::shell;
+using testing::text_of_file;
+
+// Commands that share a store.
+class WithStore {
+ public:
+  [[nodiscard]] std::string path() const { return folder_.path("proofs"); }
+  [[nodiscard]] Finished run(const std::string& arguments, const std::string& input = "") const {
+    return shell("CAIRN_STORE='" + path() + "' \"$CAIRN\" " + arguments, input);
+  }
+  [[nodiscard]] Json json(const std::string& arguments, const std::string& input = "") const {
+    const Finished run = this->run(arguments + " --json", input);
+    EXPECT_EQ(run.code, 0) << run.err;
+    return Json::parse(run.out);
+  }
+
+ private:
+  Folder folder_;
+};
+
+}  // namespace
+
+TEST(KeptProofsOfTheProgram, AnswerFromThenOn) {
+  const WithStore store;
+  EXPECT_EQ(store.json("solve 'minnie[7,9,20]'")["known"]["how"], "computed");
+  EXPECT_EQ(store.run("prove minnie --stacks 3").code, 0);
+
+  const Json small = store.json("solve 'minnie[7,9,20]'");
+  EXPECT_EQ(small["known"]["how"], "proved");
+  EXPECT_EQ(small["engine"], "automaton");
+  EXPECT_EQ(small["outcome"], "N");
+  EXPECT_TRUE(small["grundy"].is_number());
+  EXPECT_TRUE(small["remoteness"].is_number());
+  EXPECT_EQ(small["winning_moves"], Json::array({"minnie[1,9,20]"}));
+
+  const std::string digits(3000, '7');
+  const Json large = store.json("solve -", "minnie[" + digits + "," + digits + "," + digits + "3]\n");
+  EXPECT_EQ(large["known"]["how"], "proved");
+  EXPECT_EQ(large["outcome"], "N");
+  EXPECT_FALSE(large["winning_moves"].empty());
+  EXPECT_TRUE(large["grundy"].is_null());
+  EXPECT_TRUE(large["remoteness"].is_null());
+
+  EXPECT_EQ(store.json("moves 'minnie[3,8]'")["known"]["how"], "proved");
+  const Json listed = store.json("list minnie --stacks 3 --to 30");
+  EXPECT_EQ(listed["known"]["how"], "proved");
+  Json computed = store.json("list minnie --stacks 3 --to 30 --engine rows");
+  EXPECT_EQ(computed["known"]["how"], "computed");
+  EXPECT_EQ(listed["positions"], computed["positions"]);
+  EXPECT_EQ(store.json("list minnie --stacks 3 --to 1000000 --count")["known"]["how"], "proved");
+  EXPECT_NE(store.run("list minnie --stacks 3 --to 30 --explain").out.find("automaton of 21 states"),
+            std::string::npos);
+
+  // Another engine that is asked for has the word.
+  EXPECT_EQ(store.json("solve 'minnie[7,9,20]' --engine lazy")["known"]["how"], "computed");
+  // Other rules of the same name are another game.
+  const Folder folder;
+  const std::string rules =
+      folder.file("minnie.rules", "game minnie\n  stacks any\n  move take t from one where t < least\n");
+  EXPECT_EQ(store.json("solve 'minnie[7,9,20]' --rules '" + rules + "'")["known"]["how"], "computed");
+}
+
+TEST(KeptProofsOfTheProgram, TheEngineCanBeAskedForByName) {
+  const WithStore store;
+  const Finished before = store.run("solve 'minnie[7,9,20]' --engine automaton");
+  EXPECT_EQ(before.code, 2);
+  EXPECT_NE(before.err.find("cairn prove 'minnie' --stacks 3"), std::string::npos) << before.err;
+  EXPECT_EQ(store.run("prove minnie --stacks 3").code, 0);
+  const Json after = store.json("solve 'minnie[7,9,20]' --engine automaton");
+  EXPECT_EQ(after["outcome"], "N");
+  EXPECT_EQ(after["winning_moves"], Json::array({"minnie[1,9,20]"}));
+  EXPECT_EQ(store.run("table minnie --to 5 --engine automaton").code, 2);
+}
+
+TEST(KeptProofsOfTheProgram, GrundyValuesOfSumsOfAnySize) {
+  const WithStore store;
+  EXPECT_EQ(store.run("prove nim --stacks 2 --grundy").code, 0);
+  EXPECT_EQ(store.run("prove nimb --stacks 2 --grundy").code, 0);
+  const std::string large = "1" + std::string(1000, '0');
+  const Json sum = store.json("solve -", "nimb[5," + large + "] + nim[" + large + "," + large + "]\n");
+  EXPECT_EQ(sum["known"]["how"], "proved");
+  EXPECT_EQ(sum["grundy"], 4);  // G of NIMB with two stacks is one less than the least
+  EXPECT_EQ(sum["outcome"], "N");
+}
+
+TEST(KeptProofsOfTheProgram, WithoutAStoreNothingIsKept) {
+  const Folder folder;
+  for (const std::string off : {"none", ""}) {
+    const std::string with = "HOME='" + folder.path("home") + "' CAIRN_STORE='" + off + "' \"$CAIRN\" ";
+    EXPECT_EQ(shell(with + "prove minnie --stacks 2").code, 0);
+    const Finished run = shell(with + "solve 'minnie[3,8]' --json");
+    EXPECT_EQ(Json::parse(run.out)["known"]["how"], "computed");
+    EXPECT_EQ(run.err, "");
+    EXPECT_EQ(folder.files(), 0U);
+  }
+}
+
+TEST(KeptProofsOfTheProgram, WithoutTheVariableTheyLieInTheCache) {
+  const Folder folder;
+  const std::string with = "unset CAIRN_STORE XDG_CACHE_HOME; HOME='" + folder.path("home") + "' \"$CAIRN\" ";
+  EXPECT_EQ(shell(with + "solve 'minnie[3,8]'").code, 0);
+  EXPECT_EQ(folder.files(), 0U);  // a question makes no file
+  EXPECT_EQ(shell(with + "prove minnie --stacks 2").code, 0);
+  EXPECT_FALSE(text_of_file(folder.path("home/.cache/cairn/proofs.sqlite")).empty());
+  EXPECT_EQ(Json::parse(shell(with + "solve 'minnie[3,8]' --json").out)["known"]["how"], "proved");
+}
+
+TEST(KeptProofsOfTheProgram, ADamagedStoreCostsOneLineAndNoAnswer) {
+  const Folder folder;
+  const std::string path = folder.file("proofs", std::string(8192, 'x'));
+  const Finished run =
+      shell("CAIRN_STORE='" + path + "' \"$CAIRN\" solve --json - ", "minnie[3,8]\nminnie[2,5]\nmisere wynnie[2,2]\n");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 3);
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_TRUE(run.err.starts_with("warning: ")) << run.err;
+  EXPECT_NE(run.err.find(path), std::string::npos);
+  EXPECT_EQ(shell("CAIRN_STORE='" + path + "' \"$CAIRN\" prove minnie --stacks 2").code, 0);
+  EXPECT_EQ(text_of_file(path), std::string(8192, 'x'));
+}
+
+TEST(KeptProofsOfTheProgram, SeveralProgramsMayProveAtOnce) {
+  const WithStore store;
+  const Finished run =
+      shell("export CAIRN_STORE='" + store.path() + "'\n" +
+            "for k in 1 2 3; do for game in minnie mine nim wynnie_all; do\n" +
+            "  \"$CAIRN\" prove $game --stacks $k >/dev/null || echo failed $game $k >&2 &\n" + "done; done; wait");
+  EXPECT_EQ(run.err, "");
+  for (const std::string position : {"minnie[3,8,9]", "mine[3,8]", "nim[1,2,3]"}) {
+    EXPECT_EQ(store.json("solve '" + position + "'")["known"]["how"], "proved") << position;
+  }
+}
+
+}  // namespace cairn

@@ -97,7 +97,7 @@ class Search {
     Node node;
     node.p = p_.starts[mode];
     node.valid = moves_.valid().starts[mode];
-    node.movable = moves_.movable().starts[mode];
+    if (misere_) node.movable = moves_.movable().starts[mode];
     node.parent = static_cast<std::uint32_t>(mode);
     intern(node);
   }

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <unordered_map>
 
 namespace cairn {
@@ -328,7 +328,10 @@ std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
 }
 
 MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, std::size_t most_states)
-    : numeration_(numeration), tracks_(rays.coordinates + (with_heap ? 1 : 0)), starts_(rays.modes.size()) {
+    : numeration_(numeration),
+      tracks_(rays.coordinates + (with_heap ? 1 : 0)),
+      starts_(rays.modes.size()),
+      most_states_(most_states) {
   if (const std::string why = misfit(rays, with_heap); !why.empty()) throw Error(rays.game + ": " + why);
   Machine machine;
   for (const Ray& ray : rays.rays) {
@@ -340,10 +343,7 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
   }
   for (std::size_t mode = 0; with_heap && mode < rays.modes.size(); ++mode) {
     if (!rays.modes[mode].finite()) continue;
-    Ray ray;  // take from the heap
-    for (int j = 0; j < rays.coordinates; ++j) ray.after.push_back(Affine::variable(j));
-    ray.after.push_back(Affine::variable(tracks_ - 1) - Affine::variable(kAmount));
-    RayForms forms;
+    RayForms forms;  // take from the heap
     for (int j = 0; j + 1 < tracks_; ++j) forms.copied.push_back(j);
     forms.copied.push_back(-1);
     forms.atoms.push_back(atom_of(Atom::Kind::at_least_zero,
@@ -385,54 +385,62 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
     }
   }
   valid_ = joined(numeration, tracks_, valid);
+}
 
-  // Positions with a move: sets of states, whatever is guessed.
-  std::vector<std::optional<Automaton>> movable;
-  for (std::size_t mode = 0; mode < starts_.size(); ++mode) {
-    movable.emplace_back();
-    if (!rays.modes[mode].finite()) continue;
-    Automaton& sets = movable.back().emplace();
-    sets.numeration = numeration;
-    sets.tracks = tracks_;
-    sets.starts = {0};
-    using Key = std::vector<std::uint32_t>;
-    std::unordered_map<Key, std::uint32_t, Hash> ids;
-    std::vector<Key> keys;
-    const auto stepped = [&](const Key& key, Letter letter) {
-      Key target;
-      for (const std::uint32_t state : key) {
-        for (const Edge& edge : edges(state, letter)) target.push_back(edge.target);
-      }
-      std::sort(target.begin(), target.end());
-      target.erase(std::unique(target.begin(), target.end()), target.end());
-      return target;
-    };
-    const auto intern = [&](Key key) {
-      const auto [found, added] = ids.try_emplace(key, static_cast<std::uint32_t>(keys.size()));
-      if (added) keys.push_back(std::move(key));
-      if (keys.size() > most_states) throw TooLarge("the positions with a move need too many states");
-      return found->second;
-    };
-    // Zeros before the position may be as many as a guess needs.
-    Key start;
-    for (const Start& at : starts_[mode]) start.push_back(at.state);
-    for (std::size_t size = 0; size != start.size() || size == 0;) {
-      size = start.size();
-      const Key more = stepped(start, 0);
-      start.insert(start.end(), more.begin(), more.end());
-      std::sort(start.begin(), start.end());
-      start.erase(std::unique(start.begin(), start.end()), start.end());
-      if (start.empty()) break;
+// Sets of states, whatever is guessed.
+Automaton MoveRelation::with_a_move(std::size_t mode) const {
+  Automaton sets;
+  sets.numeration = numeration_;
+  sets.tracks = tracks_;
+  sets.starts = {0};
+  using Key = std::vector<std::uint32_t>;
+  std::unordered_map<Key, std::uint32_t, Hash> ids;
+  std::vector<Key> keys;
+  const auto stepped = [&](const Key& key, Letter letter) {
+    Key target;
+    for (const std::uint32_t state : key) {
+      for (const Edge& edge : edges(state, letter)) target.push_back(edge.target);
     }
-    intern(start);
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      const Key key = keys[i];
-      sets.accepting.push_back(
-          std::any_of(key.begin(), key.end(), [&](std::uint32_t state) { return final(state); }) ? 1 : 0);
-      for (Letter letter = 0; letter < letters; ++letter) sets.next.push_back(intern(stepped(key, letter)));
-    }
+    std::sort(target.begin(), target.end());
+    target.erase(std::unique(target.begin(), target.end()), target.end());
+    return target;
+  };
+  const auto intern = [&](Key key) {
+    const auto [found, added] = ids.try_emplace(key, static_cast<std::uint32_t>(keys.size()));
+    if (added) keys.push_back(std::move(key));
+    if (keys.size() > most_states_) throw TooLarge("the positions with a move need too many states");
+    return found->second;
+  };
+  Key start;
+  for (const Start& at : starts_[mode]) start.push_back(at.state);
+  std::sort(start.begin(), start.end());
+  // Zeros before the position may be as many as a guess needs.
+  for (std::size_t size = SIZE_MAX; size != start.size();) {
+    size = start.size();
+    const Key more = stepped(start, 0);
+    start.insert(start.end(), more.begin(), more.end());
+    std::sort(start.begin(), start.end());
+    start.erase(std::unique(start.begin(), start.end()), start.end());
   }
-  movable_ = conjunction(joined(numeration, tracks_, movable), valid_);
+  intern(start);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const Key key = keys[i];
+    const bool ends = std::any_of(key.begin(), key.end(), [&](std::uint32_t state) { return final(state); });
+    sets.accepting.push_back(ends ? 1 : 0);
+    for (Letter letter = 0; letter < sets.letters(); ++letter) sets.next.push_back(intern(stepped(key, letter)));
+  }
+  return sets;
+}
+
+const Automaton& MoveRelation::movable() const {
+  if (!movable_) {
+    std::vector<std::optional<Automaton>> parts(starts_.size());
+    for (std::size_t mode = 0; mode < starts_.size(); ++mode) {
+      if (valid_.starts[mode] != Automaton::kNoStart) parts[mode] = with_a_move(mode);
+    }
+    movable_ = conjunction(joined(numeration_, tracks_, parts), valid_);
+  }
+  return *movable_;
 }
 
 }  // namespace cairn

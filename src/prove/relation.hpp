@@ -13,6 +13,7 @@
 #include "prove/automaton.hpp"
 #include "rules/rays.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -52,11 +53,14 @@ class MoveRelation {
     return {edges_.data() + first_[at], edges_.data() + first_[at + 1]};
   }
 
-  // The valid positions, and those of them that have a move.
   [[nodiscard]] const Automaton& valid() const { return valid_; }
-  [[nodiscard]] const Automaton& movable() const { return movable_; }
+  // The valid positions that have a move. Made when it is asked for, which only misere play does; throws TooLarge
+  // beyond the limit of states.
+  [[nodiscard]] const Automaton& movable() const;
 
  private:
+  [[nodiscard]] Automaton with_a_move(std::size_t mode) const;
+
   Numeration numeration_;
   int tracks_ = 0;
   std::vector<std::vector<Start>> starts_;
@@ -64,7 +68,8 @@ class MoveRelation {
   std::vector<std::size_t> first_;  // by state and letter: where its edges begin
   std::vector<Edge> edges_;
   Automaton valid_;
-  Automaton movable_;
+  std::size_t most_states_;
+  mutable std::optional<Automaton> movable_;
 };
 
 }  // namespace cairn

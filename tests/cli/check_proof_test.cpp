@@ -2,7 +2,9 @@
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 #include "engine/price_law_search.hpp"
+#include "prove/certificate.hpp"
 #include "prove/price_certificate.hpp"
+#include "prove/proof_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -63,6 +65,70 @@ TEST(CheckProof, SaysTheSameInJson) {
   EXPECT_EQ(no["rows_checked"], nullptr);
 }
 
+// MINNIE on two stacks, as the prover finds it.
+std::string automaton_certificate() {
+  return write_certificate(testing::proof_by_prover({"minnie", 2, ""}), testing::rules_of("minnie"));
+}
+
+TEST(CheckProof, SaysWhatAnAutomatonProves) {
+  const Folder folder;
+  const std::string path = folder.file("a.json", automaton_certificate());
+  const Finished run = run_cairn("check-proof " + path);
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out.find("proved: minnie on 2 stacks, numbers of all sizes: x is a P-position exactly when the "), 0U)
+      << run.out;
+  EXPECT_NE(run.out.find(" product states decide it for all sizes; "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find(" agree with the definition\n"), std::string::npos) << run.out;
+  const Json json = Json::parse(run_cairn("check-proof --json " + path).out);
+  EXPECT_EQ(json["file"], path);
+  EXPECT_EQ(json["game"], "minnie");
+  EXPECT_EQ(json["stacks"], 2);
+  EXPECT_EQ(json["play"], "normal");
+  EXPECT_EQ(json["question"], "outcome");
+  EXPECT_EQ(json["numeration"], "binary");
+  EXPECT_EQ(json["states"], 8);
+  EXPECT_EQ(json["proved"], true);
+  EXPECT_EQ(json["fails"], nullptr);
+  EXPECT_EQ(json["position"], nullptr);
+  EXPECT_GT(json["product_states"].get<int>(), 10);
+  EXPECT_GT(json["positions_compared"].get<int>(), 1000);
+  EXPECT_EQ(json["known"]["how"], "proved");
+  EXPECT_EQ(json["status"], "complete");
+}
+
+TEST(CheckProof, RefutesAWrongAutomaton) {
+  const Folder folder;
+  const std::string path = folder.file("a.json", replaced(automaton_certificate(), "t <= least", "t <= 2*least"));
+  const Finished run = run_cairn("check-proof " + path);
+  EXPECT_EQ(run.code, 1);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out.find("refuted: minnie on 2 stacks, "), 0U) << run.out;
+  EXPECT_NE(run.out.find("\nbecause: a move leads to an accepted position from the accepted position minnie["),
+            std::string::npos)
+      << run.out;
+  const Json json = Json::parse(run_cairn("check-proof --json " + path).out);
+  EXPECT_EQ(json["proved"], false);
+  EXPECT_EQ(json["known"]["how"], "refuted");
+  EXPECT_EQ(json["position"].get<std::string>().find("minnie["), 0U);
+  EXPECT_TRUE(json["fails"].is_string());
+}
+
+TEST(CheckProof, StopsAtItsLimits) {
+  const Folder folder;
+  const std::string path = folder.file("a.json", automaton_certificate());
+  for (const char* limit : {"--memory 10K", "--time 0.000001"}) {
+    const Finished run = run_cairn("check-proof " + path + " " + limit);
+    EXPECT_EQ(run.code, 3) << limit;
+    EXPECT_EQ(run.out.find("not proved: minnie on 2 stacks, "), 0U) << run.out;
+    EXPECT_NE(run.out.find("\nbecause: limit reached after "), std::string::npos) << run.out;
+  }
+  const Json json = Json::parse(run_cairn("check-proof --json --memory 10K " + path).out);
+  EXPECT_EQ(json["proved"], false);
+  EXPECT_EQ(json["known"]["how"], "unknown");
+  EXPECT_EQ(json["status"], "limit reached");
+}
+
 void expect_refused(const std::string& arguments, const std::string& part) {
   const Finished run = run_cairn("check-proof " + arguments);
   EXPECT_EQ(run.code, 2) << arguments;
@@ -79,6 +145,13 @@ TEST(CheckProof, RefusesWhatIsNoCertificate) {
   expect_refused(folder.file("other.json", "{\"format\": \"chess\"}"), "'format' is not \"cairn price law\"");
   expect_refused(folder.path("nothing"), "nothing");
   expect_refused(folder.path(""), "");
+  const std::string automaton = automaton_certificate();
+  expect_refused(folder.file("b1.json", automaton.substr(0, automaton.size() / 2)), "it is not JSON");
+  expect_refused(folder.file("b2.json", replaced(automaton, "take t from one", "take t from two many")),
+                 "this is no certificate: ");
+  expect_refused(folder.file("b3.json", replaced(automaton, "\"accepting\"", "\"acepting\"")),
+                 "'accepting' is missing");
+  expect_refused(folder.file("b4.json", replaced(automaton, "\"minnie\"", "\"minie\"")), "'game' is not \"minnie\"");
   const std::string good = folder.file("good.json", text);
   expect_refused(good + " --engine lazy", "has one checker only");
   expect_refused(good + " --memory 100", "takes");

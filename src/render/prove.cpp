@@ -53,9 +53,8 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
   if (report.kept) {
     fact("learned", "in an earlier run; --again proves it anew");
   } else {
-    fact("learned",
-         fmt::format("from answers up to {} ({}), {} tried, {:.2g} s", answer.table_to, answer.engine,
-                     answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds), answer.seconds));
+    fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, answer.engine,
+                                answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
   }
   const HowKnown known = report.known();
   return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";

@@ -9,12 +9,15 @@
 #include "language/parse_position.hpp"
 #include "prove/obligations.hpp"
 #include "rules/boards_support.hpp"
+#include "rules/wyg_support.hpp"
 
 #include <cairn/error.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <random>
 
 namespace cairn {
@@ -163,6 +166,41 @@ TEST(Prove, SetsThatAreNoAutomatonsEndAsUnknown) {
     EXPECT_EQ(answer.status, Status::limit_reached);
     EXPECT_FALSE(answer.why.empty());
     EXPECT_LT(answer.seconds, 200) << game << " ends by its own limits, not by the clock";
+  }
+}
+
+// The whole board of a game on a graph: P-positions by the options that wyg_support reads off the rules.
+TEST(ProveGraphs, WygOnAPathIsThatOfTheRules) {
+  Library library = built_in_games();
+  library.add_file(std::string(CAIRN_SOURCE_DIR) + "/tests/prove/graphs.rules");
+  ProveQuestion asked;
+  asked.game = parse_game("wyg_path3", library).game;
+  const ProveAnswer answer = prove(asked, limited(60));
+  ASSERT_TRUE(answer.proof.has_value()) << answer.why;
+  std::map<rules_test::Point, bool> is_p;
+  const std::function<bool(const rules_test::Point&)> look = [&](const rules_test::Point& at) {
+    if (const auto found = is_p.find(at); found != is_p.end()) return found->second;
+    const auto options = rules_test::wyg_options(at);
+    const bool p = std::none_of(options.begin(), options.end(), look);
+    is_p[at] = p;
+    return p;
+  };
+  for (const rules_test::Point& at : rules_test::wyg_box(9)) {
+    // Modes in the order of the labels: free, ab, bc.
+    ASSERT_EQ(answer.proof->automaton.accepts(at.mode, word_of(kBinary, std::span<const std::int64_t>(at.x))), look(at))
+        << rules_test::to_string(at);
+  }
+}
+
+TEST(ProveGraphs, TrianglesAreProvedAndAgreeWithTheDefinition) {
+  Library library = built_in_games();
+  library.add_file(std::string(CAIRN_SOURCE_DIR) + "/tests/prove/graphs.rules");
+  for (const char* name : {"wyg_triangle", "mig_triangle"}) {
+    ProveQuestion asked;
+    asked.game = parse_game(name, library).game;
+    const ProveAnswer answer = prove(asked, limited(60));
+    ASSERT_TRUE(answer.proof.has_value()) << name << ": " << answer.why;
+    agrees_with_definition(*answer.proof, 6);
   }
 }
 

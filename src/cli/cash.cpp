@@ -5,6 +5,7 @@
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 #include "language/parse_number.hpp"
+#include "prove/certificate.hpp"
 #include "prove/price_certificate.hpp"
 #include "render/cash.hpp"
 #include "render/cash_plot.hpp"
@@ -85,7 +86,13 @@ class PictureFile {
   std::unique_ptr<Output> output_;
 };
 
-void write_certificate(const CashSummary& summary, Output& file) {
+// Of the law, when induction shows it; otherwise of the automaton.
+void write_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
+  if (automaton != nullptr) {
+    file.write(write_certificate(automaton->proof(), built_in_games().find(automaton->proof().game->rules.name)));
+    file.finish();
+    return;
+  }
   if (!summary.law || !summary.law->proved) {
     throw Error("there is no certificate: the law is not proved (" + to_string(summary.known.how) + ": " +
                 summary.known.detail + ")");
@@ -108,7 +115,9 @@ void add_solution(CashAnswer& answer, std::int64_t bound, const Control& control
   SolutionSet set = cash_solution(summary, bound, control);
   if (set.status != Status::complete) {
     answer.status = set.status;
-  } else if (set.known.how != HowKnown::How::refuted) {
+  } else if (set.known.how == HowKnown::How::proved ||
+             (set.known.how == HowKnown::How::observed && summary.law_known.how == HowKnown::How::observed)) {
+    // On a page that is proved there is no place for what was only observed; --solution has it.
     answer.solution = std::move(set);
   }
 }
@@ -243,8 +252,16 @@ int run(const CashArguments& arguments, Context& context) {
   if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
   std::unique_ptr<Output> certificate;
   if (!arguments.certificate.empty()) certificate = file_beside("--certificate", arguments.certificate, context);
-  CashSummary summary = cash_summary(amounts, context.control());
-  if (certificate != nullptr) write_certificate(summary, *certificate);
+  std::shared_ptr<const ProvedAutomaton> automaton;
+  const auto prove = [&](std::optional<PriceLaw>& law) -> std::shared_ptr<const ProvedGame> {
+    // The rows that are there answer for small numbers of stones.
+    const bool small = !arguments.n.empty() && law && n <= Integer(law->checked_to);
+    const bool needed = !small && !arguments.states && !arguments.solution && arguments.check_solution.empty();
+    if (needed || certificate != nullptr) automaton = cash_automaton(amounts, law, context);
+    return automaton;
+  };
+  CashSummary summary = cash_summary(amounts, context.control(), prove);
+  if (certificate != nullptr) write_certificate(summary, automaton.get(), *certificate);
   if (arguments.states) return about_states(summary, format, context);
   if (arguments.solution) return about_solution(arguments, summary, format, context);
   if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
@@ -257,30 +274,34 @@ int run(const CashArguments& arguments, Context& context) {
 
 Subcommand cash_subcommand() {
   const auto arguments = std::make_shared<CashArguments>();
-  return {"cash",
-          "NIM with Cash: classes, formulas, win condition, rows and pictures",
-          "In NIM with Cash a player takes a stones, a in SET, and pays a from his purse. I moves first and has d, II\n"
-          "has e; who cannot move loses. A player is rich with f or more, poor when all that\n"
-          "matters is how often he can move, and of the middle class otherwise.\n"
-          "  SET          for all n: who wins without purses, f1 and f2 (rich from there on), g1 and g2 (poor below),\n"
-          "               formulas, win condition, cash-periodicity; then a table to --to\n"
-          "  SET n        the row of n stones: which d beats which e\n"
-          "  SET n d e    who wins, in which class each player is, how he wins, by which moves, and why\n"
-          "Numbers may have any size, and may be written with +, * and ^; a purse may be inf.",
-          "  cairn cash 1,3,4\n"
-          "  cairn cash 1,3,4 42                          the row of 42 stones\n"
-          "  cairn cash 1,3,4 42 25 24                    who wins when I has 25 and II has 24\n"
-          "  cairn cash 1,3,4 10^60+7 6*10^59 inf         by the proved law of the rows\n"
-          "  cairn cash 1,6 43 --plot stair.svg           a picture of the middle class; .png works as well\n"
-          "  cairn cash 1,6 43 --plot all.png --square    of all purses\n"
-          "  cairn cash 1..4 --states                     how b and b', what the players lack, change with a move\n"
-          "  cairn cash 1,4,5 --solution --bound 20       the set X of (i; b, b') where I wins\n"
-          "  cairn cash 1,4,5 --check-solution x.txt      is that a solution set? lines: i b b'\n"
-          "  cairn cash 1,4,5 --to 1000 --format csv      also latex and json\n"
-          "  cairn cash 1,3,4 --certificate law.json      the proof of the law, for 'cairn check-proof law.json'\n"
-          "  cairn cash --sweep 6                         all sets of amounts up to 6",
-          [arguments](CommandOptions& options) { arguments->declare(options); },
-          [arguments](Context& context) { return run(*arguments, context); }};
+  return {
+      "cash",
+      "NIM with Cash: classes, formulas, win condition, rows and pictures",
+      "In NIM with Cash a player takes a stones, a in SET, and pays a from his purse. I moves first and has d, II\n"
+      "has e; who cannot move loses. A player is rich with f or more, poor when all that\n"
+      "matters is how often he can move, and of the middle class otherwise.\n"
+      "  SET          for all n: who wins without purses, f1 and f2 (rich from there on), g1 and g2 (poor below),\n"
+      "               formulas, win condition, cash-periodicity; then a table to --to\n"
+      "  SET n        the row of n stones: which d beats which e\n"
+      "  SET n d e    who wins, in which class each player is, how he wins, by which moves, and why\n"
+      "Numbers may have any size, and may be written with +, * and ^; a purse may be inf.\n"
+      "\n"
+      "Where no induction shows the law of the rows, the automaton of the game is proved, as by 'cairn prove', and\n"
+      "kept; it decides every winner, and the law where it can.",
+      "  cairn cash 1,3,4\n"
+      "  cairn cash 1,3,4 42                          the row of 42 stones\n"
+      "  cairn cash 1,3,4 42 25 24                    who wins when I has 25 and II has 24\n"
+      "  cairn cash 1,3,4 10^60+7 6*10^59 inf         by the proved law of the rows\n"
+      "  cairn cash 1,6 43 --plot stair.svg           a picture of the middle class; .png works as well\n"
+      "  cairn cash 1,6 43 --plot all.png --square    of all purses\n"
+      "  cairn cash 1..4 --states                     how b and b', what the players lack, change with a move\n"
+      "  cairn cash 1,4,5 --solution --bound 20       the set X of (i; b, b') where I wins\n"
+      "  cairn cash 1,4,5 --check-solution x.txt      is that a solution set? lines: i b b'\n"
+      "  cairn cash 1,4,5 --to 1000 --format csv      also latex and json\n"
+      "  cairn cash 1,3,4 --certificate law.json      the proof, for 'cairn check-proof law.json'\n"
+      "  cairn cash --sweep 6                         all sets of amounts up to 6",
+      [arguments](CommandOptions& options) { arguments->declare(options); },
+      [arguments](Context& context) { return run(*arguments, context); }};
 }
 
 }  // namespace cairn

@@ -5,6 +5,8 @@
 #include "discover/cash.hpp"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,11 @@ struct CashArguments {
   [[nodiscard]] CashFormat chosen_format(const CommonOptions& common) const;
   [[nodiscard]] bool bound_given() const { return bound != kBound; }
 };
+
+// The automaton of the game, kept or proved within the limits; null when there is none. A law that it decides is then
+// marked as proved.
+[[nodiscard]] std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int64_t>& amounts,
+                                                                    std::optional<PriceLaw>& law, Context& context);
 
 // --sweep M; the exit code.
 int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context);

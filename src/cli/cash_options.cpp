@@ -48,7 +48,8 @@ void CashArguments::declare(CommandOptions& options) {
   options.flag("--solution", solution, "the solution set X: formulas and triples");
   options.text("--bound", "B", bound, "triples of X with b and b' up to B (default 12)");
   options.text("--check-solution", "FILE", check_solution, "is the X of this file a solution set? lines: i b b'");
-  options.text("--certificate", "FILE", certificate, "write the law of the rows, for 'cairn check-proof'");
+  options.text("--certificate", "FILE", certificate,
+               "write the proof of the law, or the automaton, for 'cairn check-proof'");
   options.text("--sweep", "M", sweep, "all sets of amounts up to M, instead of SET");
   options.text("--threads", "N", threads, "with --sweep: by so many threads (default: one for each core)");
 }

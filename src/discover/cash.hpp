@@ -10,10 +10,13 @@
 #include "engine/answer.hpp"
 #include "engine/price_law.hpp"
 #include "engine/price_rows.hpp"
+#include "engine/proved.hpp"
 
 #include <cairn/integer.hpp>
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -92,7 +95,10 @@ struct CashSummary {
   std::optional<CashForms> least;
   std::optional<PriceLaw> law;
   std::vector<Corner> steps;  // what is inserted into a row with each period: (de, dprice) between neighbouring zones
-  HowKnown known;             // of the law, and so of the win condition
+  HowKnown law_known;         // of the law
+  // Of the game, when the law is not shown by induction: it knows the winner of every position.
+  std::shared_ptr<const ProvedGame> automaton;
+  HowKnown known;  // of the win condition: that of the law, or proved by the automaton
   Status status = Status::complete;
 
   [[nodiscard]] const std::optional<CashForms>& forms(WhichF which) const {
@@ -100,7 +106,12 @@ struct CashSummary {
   }
 };
 
-[[nodiscard]] CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control);
+// Asked for when no law is proved: the automaton of the game, null when there is none. The law, if one was observed, is
+// marked as proved when the automaton decides it.
+using ProveCash = std::function<std::shared_ptr<const ProvedGame>(std::optional<PriceLaw>& law)>;
+
+[[nodiscard]] CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control,
+                                       const ProveCash& prove = nullptr);
 
 // One row: price against the other's purse, as pieces; each is a pattern of corners that repeats.
 struct StairPiece {

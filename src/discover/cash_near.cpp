@@ -18,7 +18,7 @@ NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t mo
     }
     if (law.proved) {
       law_ = &law;
-      how_ = summary.known;
+      how_ = summary.law_known;
       return;
     }
   }
@@ -30,7 +30,7 @@ NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t mo
   }
   if (summary.law) {
     law_ = &*summary.law;
-    how_ = summary.known;
+    how_ = summary.law_known;
   }
 }
 

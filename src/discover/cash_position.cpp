@@ -100,6 +100,38 @@ std::string price_sentence(const CashPosition& position, const Money& price) {
   return "both are of the middle class: the price of e = " + e + " is " + price->to_string();
 }
 
+// By the automaton of the game; an infinite purse is as good as one of n.
+class ByAutomaton {
+ public:
+  explicit ByAutomaton(const ProvedGame& automaton) : automaton_(automaton) {
+    while (mode_ < kModes && !automaton.covers(mode_)) ++mode_;
+  }
+
+  // Does the player to move win?
+  [[nodiscard]] bool wins(const Integer& n, const Money& d, const Money& e) const {
+    return !automaton_.is_p({mode_, {n, d.value_or(n), e.value_or(n)}});
+  }
+
+  void add_moves(CashPosition& position, const std::vector<std::int64_t>& amounts) const {
+    for (const std::int64_t a : amounts) {
+      if (position.n < Integer(a) || !at_least(position.d, Integer(a))) continue;
+      const Money left = position.d ? Money(*position.d - Integer(a)) : Money();
+      if (!wins(position.n - Integer(a), position.e, left)) position.winning_moves.push_back(a);
+    }
+  }
+
+ private:
+  static constexpr int kModes = 4;  // which purses are infinite
+  const ProvedGame& automaton_;
+  int mode_ = 0;
+};
+
+// Beyond the rows that are there a law that is only observed has nothing to say when there is an automaton.
+bool wants_automaton(const CashSummary& summary, const Integer& n) {
+  if (!summary.automaton || !summary.defined || (summary.law && summary.law->proved)) return false;
+  return !summary.law || n > Integer(summary.law->checked_to);
+}
+
 }  // namespace
 
 CashPosition cash_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e,
@@ -109,11 +141,22 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
   position.n = n;
   position.d = d;
   position.e = e;
-  const NearRows near(summary, n, kMostExactRows, control);
+  const bool automaton = wants_automaton(summary, n);
+  const NearRows near(summary, n, automaton ? 0 : kMostExactRows, control);
   position.status = near.status();
   if (position.status != Status::complete) return position;
   const std::int64_t least = summary.amounts.front();
-  if (near.known()) {
+  if (automaton) {
+    const ByAutomaton by(*summary.automaton);
+    position.classes = classes_alone(summary, n);
+    position.known = {HowKnown::How::proved, "by " + summary.automaton->argument()};
+    classify(position);
+    position.winner = by.wins(n, d, e) ? 1 : 2;
+    const ByClass reason = by_class(position, least);
+    const bool by_classes = reason.winner == position.winner;
+    position.explanation = by_classes ? reason.reason : "both are of the middle class: the automaton decides";
+    by.add_moves(position, summary.amounts);
+  } else if (near.known()) {
     position.classes = near.classes();
     position.known = near.how();
     classify(position);
@@ -125,15 +168,15 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
     add_moves(position, summary.amounts, near);
   } else {
     if (!summary.defined) {
-      throw TooLarge(
-          "the position of " + n.to_string() + " stones would take all price rows before it: " + summary.known.detail,
-          "", "ask for at most " + std::to_string(kMostExactRows) + " stones");
+      throw TooLarge("the position of " + n.to_string() +
+                         " stones would take all price rows before it: " + summary.law_known.detail,
+                     "", "ask for at most " + std::to_string(kMostExactRows) + " stones");
     }
     position.classes = classes_alone(summary, n);
     classify(position);
     const ByClass reason = by_class(position, least);
     position.winner = reason.winner;
-    position.known = summary.known;
+    position.known = summary.law_known;
     position.explanation = reason.winner ? reason.reason : "both are of the middle class";
     if (reason.winner) {
       const bool rich = position.class1 == CashClass::rich || position.class2 == CashClass::rich;

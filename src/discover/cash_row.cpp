@@ -192,7 +192,7 @@ CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& co
   row.classes.n = n;
   if (row.status != Status::complete) return row;
   if (!near.known()) {
-    throw TooLarge("the row of " + n.to_string() + " stones cannot be written down: " + summary.known.detail +
+    throw TooLarge("the row of " + n.to_string() + " stones cannot be written down: " + summary.law_known.detail +
                        ", and it would take all rows before it",
                    "", "ask for at most " + std::to_string(kMostExactRows) + " stones");
   }

@@ -142,7 +142,7 @@ HowKnown refuted(std::int64_t residue, const Integer& n, const Integer& other) {
 
 SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const Control& control, WhichF which) {
   if (!summary.law || !summary.forms(which)) {
-    throw Error("no solution set can be read off: " + summary.known.detail);
+    throw Error("no solution set can be read off: " + summary.law_known.detail);
   }
   if (!summary.forms(which)->with_offset.holds) {
     throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
@@ -154,7 +154,10 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
   set.bound = bound;
   // As sure as the law, and no surer than the forms of f.
   const HowKnown& f = summary.forms(which)->f1.known;
-  set.known = f.how == HowKnown::How::proved ? summary.known : f;
+  set.known = f.how == HowKnown::How::proved ? summary.law_known : f;
+  if (set.known.how == HowKnown::How::proved && !summary.law->uniform()) {
+    set.known = {HowKnown::How::observed, "read off some rows; its rows differ in their shifts"};
+  }
   const auto stopped = [&](Status status) {
     SolutionSet none;
     none.period = reader.period();

@@ -18,9 +18,15 @@ HowKnown how_known(const std::optional<PriceLaw>& law) {
   }
   const std::string repeat =
       "price rows repeat from n = " + std::to_string(law->first) + " with period " + std::to_string(law->period);
-  if (law->proved) return {HowKnown::How::proved, repeat + ": shown by induction (docs/cash.md)"};
+  if (law->proved) return {HowKnown::How::proved, repeat + ": " + law->argument + " (docs/cash.md)"};
   return {HowKnown::How::observed,
           repeat + ": seen to n = " + std::to_string(law->checked_to) + ", not proved, because " + law->why_not};
+}
+
+// Of the win condition, when an automaton decides that and the law is not proved.
+HowKnown how_known(const ProvedGame& automaton, const HowKnown& law) {
+  return {HowKnown::How::proved, "the winner of every position is that of " + automaton.argument() +
+                                     "; not so the law of the rows: " + law.detail};
 }
 
 std::vector<Corner> steps_of(const PriceLaw& law) {
@@ -47,12 +53,12 @@ void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
   const auto form1 = quasi_linear(f1, law.first + law.period, law.period);
   const auto form2 = quasi_linear(f2, law.first + law.period, law.period);
   if (!form1 || !form2 || outcomes.period == 0) return;
-  summary.least = forms_with_constants(summary.amounts, outcomes, {*form1, *form2, f1, f2}, summary.known);
+  summary.least = forms_with_constants(summary.amounts, outcomes, {*form1, *form2, f1, f2}, summary.law_known);
 }
 
 }  // namespace
 
-CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control) {
+CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control& control, const ProveCash& prove) {
   CashSummary summary;
   summary.amounts = amounts;
   std::sort(summary.amounts.begin(), summary.amounts.end());
@@ -76,7 +82,12 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
   summary.defined = defined_forms(summary.amounts, outcomes, control);
   if (stopped()) return summary;
   summary.law = find_price_law(summary.amounts, control);
-  summary.known = how_known(summary.law);
+  const bool by_induction = summary.law && summary.law->proved;
+  if (!by_induction && prove && !stopped()) summary.automaton = prove(summary.law);
+  summary.law_known = summary.known = how_known(summary.law);
+  if (summary.automaton && summary.known.how != HowKnown::How::proved) {
+    summary.known = how_known(*summary.automaton, summary.law_known);
+  }
   if (!summary.law || !summary.law->proved) stopped();  // with more time there might be more
   if (!summary.law) return summary;
   summary.steps = steps_of(*summary.law);

@@ -44,8 +44,9 @@ struct PriceLaw {
   std::vector<std::vector<PriceZone>> zones;  // of rows first to first + period - 1
 
   bool proved = false;
-  std::string why_not;          // when it is only observed
-  std::int64_t checked_to = 0;  // rows up to here were computed and obey it
+  std::string argument = "shown by induction";  // when it is proved
+  std::string why_not;                          // when it is only observed
+  std::int64_t checked_to = 0;                  // rows up to here were computed and obey it
 
   // The least purse with which the player to move beats e; nothing when none is enough.
   [[nodiscard]] Money price(const Integer& n, const Money& e) const;

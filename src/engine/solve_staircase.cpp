@@ -66,7 +66,7 @@ HowKnown known_by(const PriceLaw& law) {
   std::string shifts;
   for (const auto& zone : law.zones.front()) shifts += (shifts.empty() ? "" : ", ") + std::to_string(zone.de);
   const std::string what = fmt::format("price rows repeat from n = {} with period {}", law.first, law.period);
-  if (law.proved) return {How::proved, fmt::format("{}, shifted by {}: shown by induction", what, shifts)};
+  if (law.proved) return {How::proved, fmt::format("{}, shifted by {}: {}", what, shifts, law.argument)};
   return {How::observed, fmt::format("{}: observed to n = {}, not proved ({})", what, law.checked_to, law.why_not)};
 }
 

@@ -149,7 +149,7 @@ std::string json_of_states(const CashSummary& summary) {
     json["c1"] = summary.defined->c1;
     json["c2"] = summary.defined->c2;
   }
-  json["known"] = known(summary.known);
+  json["known"] = known(summary.law_known);
   json["status"] = status_text(left_out && summary.status == Status::complete ? Status::limit_reached : summary.status);
   return dumped(json) + "\n";
 }

@@ -88,7 +88,7 @@ PlainTable states_table(const CashSummary& summary) {
              fmt::format("corresponding states: from (i; b, b') taking a leads to (i - a; b' - c2, b - c1), i "
                          "modulo {}, from n = {} on{}",
                          offset.period, offset.from, left_out ? "; " + left_out_text(summary) : ""),
-             summary.known);
+             summary.law_known);
   table.columns = {formula("i", "i"), formula("a", "a"), formula("c1", "c^I(i,a)"), formula("c2", "c^{II}(i,a)")};
   for (std::size_t i = 0; forms != nullptr && i < forms->c1.size(); ++i) {
     for (std::size_t k = 0; k < summary.amounts.size(); ++k) {

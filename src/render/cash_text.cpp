@@ -95,7 +95,13 @@ std::string stairs_sentence(const CashAnswer& answer) {
   if (!summary.law) return "no law of the rows was found";
   std::vector<std::string> words;
   for (const auto& piece : answer.growing) words.push_back(stair_text(piece));
-  const std::string more = fmt::format("with {} more stones a row gets ", summary.law->period);
+  const PriceLaw& law = *summary.law;
+  std::string more = fmt::format("with {} more stones a row gets ", law.period);
+  if (!law.uniform()) {
+    more = fmt::format("what a row gets with {} more stones differs with n; ", law.period);
+    if (words.empty()) return more + "'cairn cash SET n' prints row n";
+    more += fmt::format("where n mod {} is {}: ", law.period, law.first % law.period);
+  }
   if (!words.empty()) {
     return more + list_text(words, "and") + (words.size() > 1 ? ", from the poor end to the rich one" : "");
   }
@@ -127,9 +133,10 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
                 "rich: he wins. One poor: the other wins. Both poor: I wins when " +
                     rounds + (answer.solution ? ". Both of the middle class: see the formulas" : ""),
                 style);
-  text += entry("staircase", stairs_sentence(answer), style);
+  const std::string observed = summary.automaton && summary.law && !summary.law->proved ? " (observed)" : "";
+  text += entry("staircase", stairs_sentence(answer) + observed, style);
   text += entry("cash-periodic", periodic_sentence(summary), style);
-  if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less, style);
+  if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less + observed, style);
   text += entry("known", known_text(summary.known, "", answer.status), style);
   if (summary.defined) {
     const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
@@ -150,7 +157,7 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
   if (!summary.defined || !summary.defined->with_offset.holds) {
     return heading(cash_name(summary.amounts) + ": no corresponding states", style) +
            entry("cash-periodic", periodic_sentence(summary), style) +
-           entry("known", known_text(summary.known, "", summary.status), style);
+           entry("known", known_text(summary.law_known, "", summary.status), style);
   }
   std::string text =
       heading(
@@ -159,7 +166,7 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
           style) +
       "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
   const std::string end = entry("cash-periodic", periodic_sentence(summary), style) +
-                          entry("known", known_text(summary.known, "", summary.status), style);
+                          entry("known", known_text(summary.law_known, "", summary.status), style);
   if (summary.defined->constants_left_out()) return text + "  " + left_out_text(summary) + "\n\n" + end;
   // A line for each residue, with a pair of numbers for each amount.
   PlainTable table;

@@ -114,13 +114,22 @@ TEST(CashCommand, ASetMayBeWrittenInSeveralWays) {
   EXPECT_TRUE(plain.starts_with("cash{1..4}: take 1, 2, 3 or 4 from the pile")) << plain;
 }
 
-TEST(CashCommand, SeveralSlopesAreObservedOnly) {
-  const Finished run = run_cairn("cash 3,5,6,10,11 --to 0");
+TEST(CashCommand, SeveralSlopesAreProvedByAnAutomaton) {
+  const Finished run = run_cairn("cash 3,5,9,11 --to 0");
   EXPECT_EQ(run.code, 0);
   EXPECT_TRUE(has(run.out, "several slopes")) << run.out;
-  EXPECT_TRUE(has(run.out, "known           observed")) << run.out;
-  const Json huge = json_of_run("3,5,6,10,11 10^30 6*10^29 6*10^29");
-  EXPECT_EQ(huge["known"]["how"], "observed");
+  EXPECT_TRUE(has(run.out, "known           proved")) << run.out;
+  EXPECT_TRUE(has(run.out, "an automaton of")) << run.out;
+  const Json huge = json_of_run("3,5,9,11 10^30 6*10^29 6*10^29");
+  EXPECT_EQ(huge["known"]["how"], "proved");
+  EXPECT_TRUE(huge["winner"].is_number() || huge["winner"].is_string());
+}
+
+// A small number of stones needs no proof, and a limit leaves the law observed.
+TEST(CashCommand, SeveralSlopesWithoutTheAutomaton) {
+  EXPECT_EQ(json_of_run("3,5,9,11 100 60 60")["known"]["how"], "computed");
+  const Finished run = run_cairn("cash 3,5,6,10,11 10^30 65*10^28 65*10^28 --time 1");
+  EXPECT_TRUE(has(run.out, "observed") || has(run.out, "stopped") || has(run.out, "proved")) << run.out;
 }
 
 TEST(CashCommand, ARowIsThatOfTheRules) {
@@ -279,7 +288,6 @@ TEST(CashCommand, BadInputIsRefusedInASentence) {
       {"1,3,4 --bound 5", "--bound is for"},
       {"5 20 --plot /tmp/never.svg", "nobody is in the middle class"},
       {"3,5,6,10,11 --solution", "not cash-periodic"},
-      {"3,5,6,10,11 --certificate /tmp/never.json", "no certificate"},
       {"1,3,4 --check-solution /nonexistent/x", "cannot read /nonexistent/x"},
       {"--sweep 0", "--sweep must be a whole number"},
       {"--sweep 21", "--sweep must be a whole number"},

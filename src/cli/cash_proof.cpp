@@ -1,0 +1,67 @@
+// The automaton of NIM with Cash, for sets of amounts whose law no induction shows: kept, or proved here and kept.
+#include "cli/cash.hpp"
+#include "language/library.hpp"
+#include "prove/price_law_decided.hpp"
+#include "prove/prove.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace cairn {
+
+namespace {
+
+// Where no law shows, the automaton is likely to be large: then it is tried for small amounts, and not for long.
+constexpr std::int64_t kLargestWithoutLaw = 64;
+constexpr std::chrono::seconds kTimeWithoutLaw{60};
+
+std::shared_ptr<const Game> game_of(const std::vector<std::int64_t>& amounts, Library& library) {
+  std::string text;
+  for (const std::int64_t a : amounts) text += (text.empty() ? "cash{" : ",") + std::to_string(a);
+  return parse_game(text + "}", library).game;
+}
+
+// Its lines say what is done.
+Control telling(const Control& control, const std::string& what) {
+  Control told = control;
+  if (control.progress) {
+    told.progress = [progress = control.progress, what](const std::string& line) { progress(what + ": " + line); };
+  }
+  return told;
+}
+
+}  // namespace
+
+std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int64_t>& amounts,
+                                                      std::optional<PriceLaw>& law, Context& context) {
+  Library library = built_in_games();  // the game of this command, whatever --rules says of the name
+  const std::shared_ptr<const Game> game = game_of(amounts, library);
+  KeptProofs& kept = context.proofs();
+  auto known = kept.find_exactly(*game, numeric_coordinates(game->rules), false, false, Numeration::binary);
+  if (!known) {
+    Control control = telling(context.control(), "no law of the rows is shown by induction; proving by an automaton");
+    if (!law) {
+      if (amounts.back() > kLargestWithoutLaw) return nullptr;
+      const auto latest = Control::Clock::now() + kTimeWithoutLaw;
+      control.deadline = control.deadline ? std::min(*control.deadline, latest) : latest;
+    }
+    ProveQuestion question;
+    question.game = game;
+    try {
+      ProveAnswer answer = prove(question, control);
+      if (!answer.proof) return nullptr;
+      kept.keep(*answer.proof, library.find(game->rules.name));
+      known = std::make_shared<const ProvedAutomaton>(std::move(*answer.proof));
+    } catch (const TooLarge&) {
+      return nullptr;
+    }
+  }
+  if (law) {
+    const DecidedLaw decided =
+        decide_law(*law, known->proof(), telling(context.control(), "deciding the law of the rows by its automaton"));
+    if (!decided.holds) law->why_not += ", and its automaton did not decide it: " + decided.why_not;
+  }
+  return known;
+}
+
+}  // namespace cairn

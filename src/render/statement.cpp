@@ -1,0 +1,160 @@
+// Statements line by line: text, LaTeX, JSON; and first positions.
+#include "render/statement.hpp"
+
+#include "engine/prepare.hpp"
+#include "prove/first_positions.hpp"
+#include "render/statement_line.hpp"
+#include "rules/position.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace cairn {
+
+namespace {
+
+std::vector<Mode> modes_of(const Proof& proof) {
+  const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
+  return options_for(*proof.game, any_stacks ? proof.coordinates : 0)->rays().modes;
+}
+
+LineNames names_in(const Proof& proof, const Mode& mode) {
+  return {&proof.game->rules, mode.labels, proof.coordinates, proof.grundy};
+}
+
+Json json_of(const Condition& condition, const std::vector<std::string>& names) {
+  static constexpr std::array kKinds{"equal",     "not_equal", "at_least", "at_most", "residue",
+                                     "remainder", "quotient",  "nim_sum",  "shifted", "zeros"};
+  Json json;
+  json["kind"] = kKinds[static_cast<std::size_t>(condition.kind)];
+  json["form"] = Json::object();
+  for (const Term& term : condition.form.terms()) {
+    json["form"][names[static_cast<std::size_t>(term.variable)]] = term.factor;
+  }
+  if (condition.subject >= 0) json["subject"] = names[static_cast<std::size_t>(condition.subject)];
+  json["values"] = condition.values;
+  if (condition.modulus > 0) json["modulus"] = condition.modulus;
+  return json;
+}
+
+Json json_of(const DigitPattern& pattern, int tracks) {
+  Json json = Json::array();
+  for (const DigitBlock& block : pattern) {
+    std::string digits;
+    for (int track = 0; track < tracks; ++track) {
+      digits += ((block.any >> track) & 1U) != 0 ? "*" : ((block.ones >> track) & 1U) != 0 ? "1" : "0";
+    }
+    json.push_back(Json{{"digits", digits}, {"repeated", block.repeated}});
+  }
+  return json;
+}
+
+// Texts of modes without words.
+std::vector<std::string> without_words(const Proof& proof, const Statement& statement, const StatementStyle& style) {
+  const std::vector<Mode> modes = modes_of(proof);
+  std::vector<std::string> result;
+  for (const int mode : statement.modes_without) {
+    result.push_back(any_position(names_in(proof, modes[static_cast<std::size_t>(mode)]), style));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement) {
+  const StatementStyle style;
+  const std::vector<Mode> modes = modes_of(proof);
+  std::vector<std::string> lines;
+  for (const ModeStatement& part : statement.modes) {
+    const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
+    for (const StatementLine& line : part.lines) {
+      lines.push_back(line_text(line, statement.numeration, names, style).joined(style));
+    }
+    if (part.lines.empty()) lines.push_back(any_position(names, style) + ": never");
+  }
+  for (const std::string& position : without_words(proof, statement, style)) {
+    lines.push_back(position + ": no words were found");
+  }
+  return lines;
+}
+
+std::string statement_latex(const Proof& proof, const Statement& statement) {
+  const StatementStyle style{true};
+  const std::vector<Mode> modes = modes_of(proof);
+  std::string text = "\\begin{itemize}\n";
+  for (const ModeStatement& part : statement.modes) {
+    const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
+    for (const StatementLine& line : part.lines) {
+      text += "  \\item $" + line_text(line, statement.numeration, names, style).joined(style) + "$\n";
+    }
+  }
+  for (const std::string& position : without_words(proof, statement, style)) {
+    text += "  \\item $" + position + "$: no words were found\n";
+  }
+  return text + "\\end{itemize}\n";
+}
+
+Json statement_json(const Proof& proof, const Statement& statement) {
+  const StatementStyle plain, latex{true};
+  const std::vector<Mode> modes = modes_of(proof);
+  const std::vector<std::string> tracks = names_of_tracks(proof.game->rules, proof.coordinates, proof.grundy);
+  Json json;
+  json["numeration"] = to_string(statement.numeration);
+  json["lines"] = Json::array();
+  for (const ModeStatement& part : statement.modes) {
+    const Mode& mode = modes[static_cast<std::size_t>(part.mode)];
+    const LineNames names = names_in(proof, mode);
+    for (const StatementLine& line : part.lines) {
+      const LineText text = line_text(line, statement.numeration, names, plain);
+      Json entry;
+      entry["mode"] = mode.text.empty() ? Json(nullptr) : Json(mode.text);
+      entry["position"] = text.position;
+      entry["text"] = text.joined(plain);
+      entry["latex"] = line_text(line, statement.numeration, names, latex).joined(latex);
+      entry["conditions"] = nullptr;
+      entry["pattern"] = nullptr;
+      entry["sequence"] = nullptr;
+      if (line.pattern) {
+        entry["pattern"] = json_of(*line.pattern, statement.tracks);
+      } else if (line.sequence) {
+        entry["sequence"] = {{"values", line.sequence->values},
+                             {"preperiod", line.sequence->preperiod},
+                             {"period", line.sequence->period()},
+                             {"saltus", line.sequence->saltus}};
+      } else {
+        entry["conditions"] = Json::array();
+        for (const Condition& condition : line.conditions) entry["conditions"].push_back(json_of(condition, tracks));
+      }
+      json["lines"].push_back(std::move(entry));
+    }
+  }
+  json["modes_without_words"] = Json::array();
+  for (const int mode : statement.modes_without) {
+    json["modes_without_words"].push_back(modes[static_cast<std::size_t>(mode)].text);
+  }
+  return json;
+}
+
+std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most, const Control& control) {
+  const Ruleset& rules = proof.game->rules;
+  const std::vector<Mode> modes = modes_of(proof);
+  std::vector<std::string> result;
+  for (std::size_t mode = 0; mode < proof.automaton.starts.size(); ++mode) {
+    if (proof.automaton.starts[mode] == Automaton::kNoStart) continue;
+    for (const auto& x : first_positions(proof.automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
+      Cells cells;
+      std::size_t next = 0;
+      if (rules.stacks) {
+        cells.assign(x.begin(), x.begin() + proof.coordinates);
+      } else {
+        for (const int label : modes[mode].labels) cells.push_back(label >= 0 ? label : x[next++]);
+      }
+      result.push_back(cells_to_string(rules, from_cells(rules, cells)));
+      if (proof.grundy) result.back() += fmt::format(": {}", x.back());
+    }
+  }
+  return result;
+}
+
+}  // namespace cairn

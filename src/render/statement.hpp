@@ -1,0 +1,26 @@
+// A statement about all positions of a game as people write it, plainly or in LaTeX, and as JSON.
+//
+//   [3, n]: n = 0 mod 4, n >= 8
+//   [n, S], n >= 9: G = (n + 1) mod 5
+#pragma once
+
+#include "base/json.hpp"
+#include "prove/words.hpp"
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// A line each; modes that were not put in words are named at the end.
+[[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement);
+// An itemize environment.
+[[nodiscard]] std::string statement_latex(const Proof& proof, const Statement& statement);
+// {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], modes_without_words}
+[[nodiscard]] Json statement_json(const Proof& proof, const Statement& statement);
+
+// "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: of every mode so many.
+[[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,
+                                                            const Control& control);
+
+}  // namespace cairn

@@ -1,0 +1,294 @@
+// The conditions of a line, one after the other, in words.
+#include "render/statement_line.hpp"
+
+#include "render/statement_pattern.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace cairn {
+
+namespace {
+
+using Kind = Condition::Kind;
+
+class Writer {
+ public:
+  Writer(const LineNames& names, const StatementStyle& style, Numeration numeration)
+      : names_(names), style_(style), numeration_(numeration) {
+    for (int track = 0; track < tracks(); ++track) shown_.push_back(Affine::variable(track));
+  }
+
+  LineText conditions(const Conjunction& line) {
+    LineText text;
+    Conjunction left = line;
+    put_in(left);
+    name();
+    text.position = position();
+    const int v = names_.numbers;
+    for (Condition& condition : left) {
+      if (!condition.about_digits()) substitute(condition);
+      if (condition.kind == Kind::shifted || condition.kind == Kind::zeros) last_about_digits_ = &condition;
+    }
+    for (const Condition& condition : left) {
+      if (names_.grundy && (condition.subject == v || condition.form.factor(v) != 0)) {
+        text.value += (text.value.empty() ? "" : ", ") + value(condition);
+      } else if (const auto words = range(condition, left)) {
+        if (!words->empty()) text.conditions.push_back(*words);
+      } else if (!condition.form.is_constant()) {
+        text.conditions.push_back(one(condition));
+      }
+    }
+    return text;
+  }
+
+  LineText pattern(const DigitPattern& pattern) {
+    name();
+    return {position(), pattern_text(pattern, numeration_, {called_.begin(), called_.begin() + tracks()}, style_), ""};
+  }
+
+  LineText sequence(const ValueSequence& sequence) {
+    LineText text;
+    name();
+    text.position = position();
+    const std::string& n = called_[0];
+    const auto last = static_cast<std::int64_t>(sequence.values.size()) - 1;
+    text.value = fmt::format("G = {}{}G({}) = G({}){}", fmt::join(sequence.values, style_.latex ? ", " : " "),
+                             style_.words(last == 0 ? " and " : fmt::format(" for {} = 0 to {}, and ", n, last)),
+                             plus_text(n, sequence.period()), n,
+                             sequence.saltus == 0 ? "" : plus_text(" ", sequence.saltus).substr(1));
+    if (sequence.preperiod > 0) {
+      text.value += style_.words(" from ") + fmt::format("{} = {}", n, sequence.preperiod) + style_.words(" on");
+    }
+    return text;
+  }
+
+  [[nodiscard]] std::string position_of_any() {
+    name();
+    return position();
+  }
+
+ private:
+  [[nodiscard]] int tracks() const { return names_.numbers + (names_.grundy ? 1 : 0); }
+  [[nodiscard]] Affine& shown(int track) { return shown_[static_cast<std::size_t>(track)]; }
+  [[nodiscard]] bool stacks() const { return names_.rules->stacks; }
+
+  // Fixed numbers, and stacks that are a fixed distance above another one, go into the position.
+  void put_in(Conjunction& line) {
+    std::erase_if(line, [&](const Condition& condition) {
+      const auto& terms = condition.form.terms();
+      if (condition.kind != Kind::equal || !condition.has_one_value() || terms.size() != 1) return false;
+      if (terms[0].factor != 1 || terms[0].variable >= names_.numbers) return false;
+      shown(terms[0].variable) = Affine(condition.values[0]);
+      return true;
+    });
+    for (int upper = 1; stacks() && upper < names_.numbers; ++upper) {
+      const auto found = std::find_if(line.begin(), line.end(), [&](const Condition& condition) {
+        const auto& terms = condition.form.terms();
+        return condition.kind == Kind::equal && condition.has_one_value() && terms.size() == 2 &&
+               terms[1].variable == upper && terms[1].factor == 1 && terms[0].factor == -1 &&
+               condition.values[0] >= 0 && !shown(upper).is_constant();
+      });
+      if (found == line.end()) continue;
+      shown(upper) = shown(found->form.terms()[0].variable) + Affine(found->values[0]);
+      line.erase(found);
+    }
+  }
+
+  void name() {
+    if (!stacks()) {
+      for (const Coordinate& coordinate : names_.rules->coordinates) {
+        if (coordinate.kind != Coordinate::Kind::choice) called_.push_back(style_.name(coordinate.name));
+      }
+    } else {
+      const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
+      int count = 0;
+      for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
+      for (int track = 0; track < names_.numbers; ++track) {
+        called_.push_back(count == 1 ? "n" : std::string(1, static_cast<char>('a' + track)));
+      }
+    }
+    called_.emplace_back("G");
+  }
+
+  [[nodiscard]] std::string position() {
+    std::string text = "[";
+    const auto add = [&](const std::string& cell, bool semicolon) {
+      if (text.size() > 1) text += semicolon ? "; " : ", ";
+      text += cell;
+    };
+    if (stacks()) {
+      for (int track = 0; track < names_.numbers; ++track) add(linear_text(shown(track), called_), false);
+      return text + "]";
+    }
+    int track = 0;
+    for (std::size_t i = 0; i < names_.rules->coordinates.size(); ++i) {
+      const Coordinate& coordinate = names_.rules->coordinates[i];
+      const bool semicolon = i > 0 && names_.rules->coordinates[i - 1].semicolon;
+      if (coordinate.kind == Coordinate::Kind::choice) {
+        add(style_.words(coordinate.labels[static_cast<std::size_t>(names_.labels[i])].text), semicolon);
+      } else {
+        add(linear_text(shown(track), called_), semicolon);
+        ++track;
+      }
+    }
+    return text + "]";
+  }
+
+  void substitute(Condition& condition) {
+    for (int track = 0; track < names_.numbers; ++track) {
+      if (!(shown(track) == Affine::variable(track))) condition.form = condition.form.with(track, shown(track));
+    }
+    const std::int64_t constant = condition.form.constant();
+    condition.form = condition.form - Affine(constant);
+    for (auto& value : condition.values) value += condition.compares() ? -constant : constant;
+    if (condition.kind == Kind::residue) {
+      for (auto& value : condition.values) value = (value % condition.modulus + condition.modulus) % condition.modulus;
+    }
+  }
+
+  // "5 <= n <= 13" for two bounds of one number; empty text for the second of them.
+  [[nodiscard]] std::optional<std::string> range(const Condition& condition, const Conjunction& line) const {
+    const bool low = condition.kind == Kind::at_least;
+    if ((!low && condition.kind != Kind::at_most) || condition.form.is_constant()) return std::nullopt;
+    const auto other = std::find_if(line.begin(), line.end(), [&](const Condition& bound) {
+      return bound.kind == (low ? Kind::at_most : Kind::at_least) && bound.form == condition.form;
+    });
+    if (other == line.end() || condition.form.terms()[0].factor < 0) return std::nullopt;
+    if (&*other < &condition) return "";
+    return fmt::format("{} {} {} {} {}", low ? condition.values[0] : other->values[0], style_.sign("<="),
+                       linear_text(condition.form, called_), style_.sign("<="),
+                       low ? other->values[0] : condition.values[0]);
+  }
+
+  [[nodiscard]] std::string one(const Condition& condition) const {
+    const std::int64_t value = condition.values[0];
+    switch (condition.kind) {
+      case Kind::equal:
+        if (condition.has_one_value()) return comparison_text(condition.form, "=", value, called_, style_);
+        return linear_text(condition.form, called_) + " " + style_.sign("in") + " " + style_.set(condition.values);
+      case Kind::not_equal:
+        if (condition.has_one_value()) return comparison_text(condition.form, "!=", value, called_, style_);
+        return linear_text(condition.form, called_) + " " + style_.sign("not in") + " " + style_.set(condition.values);
+      case Kind::at_least:
+        return comparison_text(condition.form, ">=", value, called_, style_);
+      case Kind::at_most:
+        return comparison_text(condition.form, "<=", value, called_, style_);
+      case Kind::residue:
+        return residue(condition);
+      case Kind::nim_sum:
+        return nim_sum(condition, -1) + " = " + std::to_string(value) +
+               (value == 0 ? style_.words(" (in every binary place the number of ones is even)") : "");
+      case Kind::shifted: {
+        const auto& terms = condition.form.terms();
+        const std::size_t first = terms[0].factor == 1 ? 0 : 1;
+        const std::string zeros(static_cast<std::size_t>(value), '0');
+        return name_of(terms[first]) + style_.words(" is ") + name_of(terms[1 - first]) +
+               style_.words(" followed by ") + zeros + digits_note(condition);
+      }
+      case Kind::zeros:
+        return name_of(condition.form.terms()[0]) +
+               style_.words(fmt::format(" ends in an {} number of zeros", value == 0 ? "even" : "odd")) +
+               digits_note(condition);
+      default:
+        return this->value(condition);
+    }
+  }
+
+  // The last sentence about digits says which.
+  [[nodiscard]] std::string digits_note(const Condition& condition) const {
+    return &condition == last_about_digits_ ? style_.words(" (" + digits_name(numeration_) + " digits)") : "";
+  }
+  [[nodiscard]] std::string name_of(const Term& term) const {
+    return linear_text(shown_[static_cast<std::size_t>(term.variable)], called_);
+  }
+
+  [[nodiscard]] std::string residue(const Condition& condition) const {
+    if (condition.modulus == 2 && condition.has_one_value()) {
+      // Signs do not matter then.
+      Affine sum;
+      for (const Term& term : condition.form.terms()) {
+        if (term.factor % 2 != 0) sum = sum + Affine::variable(term.variable);
+      }
+      return linear_text(sum, called_) + style_.words(condition.values[0] == 0 ? " even" : " odd");
+    }
+    const std::string form = linear_text(condition.form, called_);
+    if (condition.has_one_value()) {
+      return style_.congruent(form, condition.values[0], std::to_string(condition.modulus));
+    }
+    return style_.remainder(form, condition.modulus) + " " + style_.sign("in") + " " + style_.set(condition.values);
+  }
+
+  [[nodiscard]] std::string nim_sum(const Condition& condition, int without) const {
+    std::string text;
+    for (const Term& term : condition.form.terms()) {
+      if (term.variable == without) continue;
+      const std::string name = name_of(term);
+      const bool simple = name.find(' ') == std::string::npos;
+      text += (text.empty() ? "" : " " + style_.sign("xor") + " ") + (simple ? name : "(" + name + ")");
+    }
+    return text;
+  }
+
+  // What is said of the Grundy value, solved for it where that can be done.
+  [[nodiscard]] std::string value(const Condition& condition) const {
+    const int v = names_.numbers;
+    const std::int64_t c = condition.values[0];
+    switch (condition.kind) {
+      case Kind::remainder:
+        return "G = " + style_.remainder(linear_text(condition.form + Affine(c), called_), condition.modulus);
+      case Kind::quotient:
+        return "G = " + style_.quotient(linear_text(condition.form + Affine(c), called_), condition.modulus);
+      case Kind::nim_sum:
+        return "G = " + nim_sum(condition, v) + (c == 0 ? "" : " " + style_.sign("xor") + " " + std::to_string(c));
+      case Kind::equal: {
+        const std::int64_t factor = condition.form.factor(v);
+        if (!condition.has_one_value()) break;
+        Affine rest = condition.form - Affine::variable(v, factor) - Affine(c);
+        if (factor > 0) rest = rest * -1;
+        const std::string text = linear_text(rest, called_);
+        const std::int64_t by = factor > 0 ? factor : -factor;
+        if (by == 1) return "G = " + text;
+        return "G = " + (text.find(' ') == std::string::npos ? text : "(" + text + ")") + " / " + std::to_string(by);
+      }
+      default:
+        break;
+    }
+    return one(condition);
+  }
+
+  const LineNames& names_;
+  const StatementStyle& style_;
+  Numeration numeration_;
+  std::vector<Affine> shown_;        // numbers as they are written in the position
+  std::vector<std::string> called_;  // names by track, G at the end
+  const Condition* last_about_digits_ = nullptr;
+};
+
+}  // namespace
+
+std::string LineText::joined(const StatementStyle& style) const {
+  const std::string between = style.latex ? ",\\ " : ", ";
+  std::string text = position;
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    text += (i > 0 ? between : value.empty() ? (style.latex ? ":\\ " : ": ") : between) + conditions[i];
+  }
+  if (!value.empty()) text += (style.latex ? ":\\ " : ": ") + value;
+  return text;
+}
+
+LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
+                   const StatementStyle& style) {
+  Writer writer(names, style, numeration);
+  if (line.pattern) return writer.pattern(*line.pattern);
+  if (line.sequence) return writer.sequence(*line.sequence);
+  return writer.conditions(line.conditions);
+}
+
+std::string any_position(const LineNames& names, const StatementStyle& style) {
+  return Writer(names, style, Numeration::binary).position_of_any();
+}
+
+}  // namespace cairn

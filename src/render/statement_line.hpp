@@ -1,0 +1,33 @@
+// One line of a statement in its parts: the position with what is fixed put in, the conditions, and the Grundy value.
+#pragma once
+
+#include "prove/words.hpp"
+#include "render/statement_style.hpp"
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+struct LineText {
+  std::string position;                 // "[3, n]"
+  std::vector<std::string> conditions;  // "n = 0 mod 4", "n >= 8"
+  std::string value;                    // "G = n"; empty for P-positions
+
+  [[nodiscard]] std::string joined(const StatementStyle& style) const;
+};
+
+// What the numbers of a line are called.
+struct LineNames {
+  const Ruleset* rules = nullptr;
+  std::vector<int> labels;  // of the mode, per coordinate; -1 for numbers
+  int numbers = 0;          // tracks without the Grundy value
+  bool grundy = false;
+};
+
+[[nodiscard]] LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
+                                 const StatementStyle& style);
+// The position alone, nothing fixed: "[a, b]".
+[[nodiscard]] std::string any_position(const LineNames& names, const StatementStyle& style);
+
+}  // namespace cairn

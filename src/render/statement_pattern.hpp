@@ -1,0 +1,19 @@
+// Patterns of digits as they are written: a = 2^n - 1, b = 2^(n - 1) mod 2^n; in binary a = 1^n, b = 1 w 1 0^(n - 1).
+#pragma once
+
+#include "prove/digit_pattern.hpp"
+#include "render/statement_style.hpp"
+
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+// "binary", "Zeckendorf"
+[[nodiscard]] std::string digits_name(Numeration numeration);
+
+// Conditions on the numbers of these names.
+[[nodiscard]] std::vector<std::string> pattern_text(const DigitPattern& pattern, Numeration numeration,
+                                                    const std::vector<std::string>& names, const StatementStyle& style);
+
+}  // namespace cairn

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "discover/cash.hpp"
 #include "engine/price_law_search.hpp"
 #include "engine/price_rows.hpp"
 #include "prove/price_law_decided.hpp"
@@ -77,7 +78,8 @@ std::vector<Integer> purses(const PriceLaw& law, const Integer& n, std::mt19937&
     const Integer moved = x + Integer(static_cast<std::int64_t>(random() % 15) - 7);
     return moved.negative() ? Integer(0) : moved;
   };
-  std::vector<Integer> all{near(floor_divide(n, 2)), near(n), floor_divide(n * Integer(static_cast<std::int64_t>(random() % 1000)), 1000)};
+  std::vector<Integer> all{near(floor_divide(n, 2)), near(n),
+                           floor_divide(n * Integer(static_cast<std::int64_t>(random() % 1000)), 1000)};
   if (n < Integer(law.first)) return all;
   const auto& zones = law.zones[static_cast<std::size_t>(floor_modulo(n - Integer(law.first), law.period))];
   const Integer times = floor_divide(n - Integer(law.first), law.period);
@@ -235,6 +237,39 @@ TEST(CashProofs, OtherGamesAndLimits) {
   EXPECT_FALSE(law->proved);
   EXPECT_TRUE(decide_law(*law, own->proof(), Control()).holds);
   EXPECT_TRUE(law->proved);
+}
+
+// With the automaton and a law that is only observed: winners are proved, the law is not.
+TEST(CashProofs, WinnersWithoutALaw) {
+  const auto automaton = testing::proof_of({"cash{3,5,9,11}"});
+  ASSERT_TRUE(automaton);
+  const CashSummary by_law = cash_summary({3, 5, 9, 11}, Control());
+  EXPECT_EQ(by_law.known.how, HowKnown::How::observed);
+  const CashSummary summary =
+      cash_summary({3, 5, 9, 11}, Control(), [&](std::optional<PriceLaw>&) { return automaton; });
+  EXPECT_EQ(summary.known.how, HowKnown::How::proved);
+  EXPECT_EQ(summary.law_known.how, HowKnown::How::observed);
+  ASSERT_TRUE(summary.least);
+  EXPECT_EQ(summary.least->f1.known.how, HowKnown::How::observed);
+  std::mt19937 random(8);
+  for (int i = 0; i < 40; ++i) {
+    const Integer n = random_number(7 + random() % 50, random);
+    for (const Integer& e : purses(*summary.law, n, random)) {
+      const Money price = summary.law->price(n, e);
+      const Integer at = price.value_or(n);
+      for (const Money& d : {Money(at), Money(at - Integer(1)), Money()}) {
+        const CashPosition position = cash_position(summary, n, d, e, Control());
+        const CashPosition same = cash_position(by_law, n, d, e, Control());
+        EXPECT_EQ(position.known.how, HowKnown::How::proved);
+        EXPECT_EQ(position.winner, pays(d, price) ? 1 : 2);
+        EXPECT_EQ(position.winner, same.winner);
+        EXPECT_EQ(position.winning_moves, same.winning_moves);
+        EXPECT_EQ(position.winner == 1, !position.winning_moves.empty());
+      }
+    }
+  }
+  EXPECT_EQ(cash_position(summary, Integer(100), Integer(60), Integer(60), Control()).known.how,
+            HowKnown::How::computed);
 }
 
 TEST(CashProofsLong, SubsetsToSix) {

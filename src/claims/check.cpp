@@ -30,7 +30,12 @@ enum class Way : std::uint8_t { rows, sequence, table, one_by_one };
 std::int64_t usual_bound(Way way, std::size_t numbers) {
   static constexpr std::array<std::array<std::int64_t, 6>, 4> kBounds{
       {{0, 20'000, 2000, 250, 80, 40}, {0, 20'000, 0, 0, 0, 0}, {0, 5000, 500, 80, 30, 15}, {0, 200, 40, 12, 8, 6}}};
-  return kBounds[static_cast<std::size_t>(way)][std::min<std::size_t>(numbers, 5)];
+  if (numbers <= 5) return kBounds[static_cast<std::size_t>(way)][numbers];
+  // Many stacks: as far as there are not too many boards.
+  const double most = way == Way::rows ? 1e7 : way == Way::table ? 2e5 : 5000;
+  std::int64_t bound = 1;
+  while (BoxShape{true, static_cast<int>(numbers), bound + 1, 1}.positions() <= most) ++bound;
+  return bound;
 }
 
 class RangeCheck {
@@ -242,6 +247,13 @@ class RangeCheck {
 };
 
 }  // namespace
+
+std::int64_t first_bound(const Claim& claim) {
+  const auto numbers = std::count_if(claim.cells.begin(), claim.cells.end(),
+                                     [](const ClaimCell& cell) { return cell.kind == ClaimCell::Kind::number; });
+  constexpr std::int64_t kFirst = 24;
+  return std::min(kFirst, usual_bound(Way::table, static_cast<std::size_t>(numbers)));
+}
 
 ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
                      const std::string& engine, int threads) {

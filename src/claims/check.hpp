@@ -17,6 +17,9 @@ namespace cairn {
 [[nodiscard]] ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
                                    const std::string& engine = "", int threads = 1);
 
+// A bound to begin with: even the slowest way takes no time up to it.
+[[nodiscard]] std::int64_t first_bound(const Claim& claim);
+
 // One bound, instance by instance: every way to put numbers for the variables. The slow way, and the judge of rows.
 struct Enumerated {
   std::optional<FoundInstance> found;  // the smallest

@@ -324,6 +324,13 @@ std::optional<ConditionBits::Column> ConditionBits::column(const Expr& expr) {
     yes->bound = std::max(yes->bound, no->bound);
     return yes;
   }
+  if (expr.op == Op::two_part) {
+    auto inner = column(expr.args[0]);
+    const auto missing = [](std::int64_t x) { return x <= 0; };
+    if (!inner || std::any_of(inner->values.begin(), inner->values.end(), missing)) return std::nullopt;
+    for (std::int64_t& x : inner->values) x &= -x;
+    return inner;
+  }
   const bool by_constant = expr.op == Op::modulo || expr.op == Op::floor_divide || expr.op == Op::ceil_divide;
   const bool pairwise = expr.op == Op::add || expr.op == Op::subtract || expr.op == Op::minimum ||
                         expr.op == Op::maximum || expr.op == Op::nim_sum || expr.op == Op::multiply;

@@ -3,7 +3,10 @@
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
+#include "engine/prepare.hpp"
 #include "language/parse_claim.hpp"
+#include "prove/decide_claim.hpp"
+#include "prove/prove.hpp"
 #include "render/claim.hpp"
 #include "store/disk_file.hpp"
 
@@ -23,6 +26,7 @@ struct Arguments {
   std::vector<std::string> claims;
   std::string to;
   std::string threads;
+  std::string numeration;
 };
 
 bool is_file(const std::string& text) {
@@ -44,12 +48,10 @@ std::string text_of_file(const std::string& path) {
 std::vector<Claim> claims_of(const Arguments& arguments, Context& context) {
   std::vector<Claim> claims;
   for (const auto& text : arguments.claims) {
-    if (!is_file(text)) {
-      claims.push_back(parse_claim(text, context.library()));
-      continue;
-    }
-    context.check_not_output(text);
-    auto found = parse_claims(text_of_file(text), text, context.library());
+    const bool file = is_file(text);
+    if (file) context.check_not_output(text);
+    auto found =
+        file ? parse_claims(text_of_file(text), text, context.library()) : parse_claim_family(text, context.library());
     if (found.empty()) throw Error("there are no claims in " + text, "", "write one on each line");
     std::move(found.begin(), found.end(), std::back_inserter(claims));
   }
@@ -61,13 +63,97 @@ int code_of(const ClaimAnswer& answer) {
   return exit_code(answer.status, answer.known);
 }
 
+// One claim: for all sizes where that can be told, otherwise up to a bound.
+class Checker {
+ public:
+  Checker(const Arguments& arguments, Context& context) : context_(context), engine_(context.options().engine) {
+    if (!arguments.to.empty()) to_ = parse_whole("--to", arguments.to, 0, kLargestBound);
+    threads_ = arguments.threads.empty()
+                   ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
+                   : static_cast<int>(parse_whole("--threads", arguments.threads, 1, kMostThreads));
+    if (arguments.numeration.empty()) {
+      numerations_ = {Numeration::binary, Numeration::zeckendorf};
+    } else {
+      numerations_ = {parse_numeration(arguments.numeration)};
+    }
+    for_all_ = !to_ && (engine_.empty() || engine_ == "automaton");
+  }
+
+  ClaimAnswer check(const Claim& claim) {
+    if (!for_all_) return check_to(claim, to_, context_.control(), engine_, threads_);
+    std::string why;
+    if (const auto answer = for_all_sizes(claim, why)) return *answer;
+    if (engine_ == "automaton") {
+      ClaimAnswer open;
+      open.claim = claim.text;
+      open.misere = claim.misere;
+      open.known = {HowKnown::How::unknown, why};
+      open.engine = engine_;
+      return open;
+    }
+    ClaimAnswer answer = check_to(claim, std::nullopt, context_.control(), "", threads_);
+    if (answer.holds != false) answer.known.detail += "; not decided for all sizes: " + why;
+    return answer;
+  }
+
+ private:
+  // Nothing when it cannot be told; then says why.
+  std::optional<ClaimAnswer> for_all_sizes(const Claim& claim, std::string& why) {
+    for (const auto& cell : claim.cells) {
+      if (cell.kind == ClaimCell::Kind::infinite) why = "a purse is infinite";
+    }
+    if (claim.game->rules.partizan()) why = "Left and Right have moves of their own";
+    if (!why.empty()) return std::nullopt;
+    // Most wrong claims fail early, and need no proof for that.
+    const ClaimAnswer first = check_to(claim, first_bound(claim), context_.control(), "", threads_);
+    if (first.holds != true || first.status != Status::complete) return first;
+    for (const Numeration numeration : numerations_) {
+      std::string reason = not_linear(claim, numeration);
+      if (reason.empty()) {
+        try {
+          if (const auto proof = proof_for(claim, numeration, reason)) return decided(claim, *proof);
+        } catch (const Error& error) {
+          reason = error.what();
+        }
+      }
+      if (why.empty()) why = reason;
+    }
+    return std::nullopt;
+  }
+
+  // A proof that is kept, or a new one; nothing when there is none.
+  std::optional<Proof> proof_for(const Claim& claim, Numeration numeration, std::string& why) {
+    ProveQuestion question;
+    question.game = claim.game;
+    question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
+    question.misere = claim.misere;
+    question.grundy = claim.asks_grundy();
+    question.numeration = numeration;
+    const int coordinates = coordinates_for(*claim.game, question.stacks);
+    KeptProofs& kept = context_.proofs();
+    if (const auto known = kept.find_exactly(*claim.game, coordinates, claim.misere, question.grundy, numeration)) {
+      return known->proof();
+    }
+    Control control = context_.control();
+    // When time is short, half of it is left for looking at positions.
+    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
+    ProveAnswer answer = prove(question, control);
+    why = answer.why;
+    if (answer.proof) kept.keep(*answer.proof, context_.library().find(claim.game->rules.name));
+    return std::move(answer.proof);
+  }
+
+  Context& context_;
+  std::string engine_;
+  std::optional<std::int64_t> to_;
+  int threads_ = 1;
+  std::vector<Numeration> numerations_;
+  bool for_all_ = false;
+};
+
 int run(const Arguments& arguments, Context& context) {
   const std::vector<Claim> claims = claims_of(arguments, context);
-  const int threads = arguments.threads.empty()
-                          ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
-                          : static_cast<int>(parse_whole("--threads", arguments.threads, 1, kMostThreads));
-  std::optional<std::int64_t> to;
-  if (!arguments.to.empty()) to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  Checker checker(arguments, context);
   int code = kDone;
   bool refuted = false;
   bool first = true;
@@ -76,7 +162,7 @@ int run(const Arguments& arguments, Context& context) {
       code = kLimitReached;
       break;
     }
-    const ClaimAnswer answer = check_to(claim, to, context.control(), context.options().engine, threads);
+    const ClaimAnswer answer = checker.check(claim);
     if (context.options().json) {
       context.print(json_of(answer));
     } else {
@@ -95,8 +181,10 @@ Subcommand check_subcommand() {
   const auto arguments = std::make_shared<Arguments>();
   return {
       "check",
-      "whether a claim holds: how far, or the smallest counterexample",
+      "whether a claim holds: for all sizes or how far, or the smallest counterexample",
       "A claim is a position with variables, conditions on them, and what is said about it, see docs/claims.md.\n"
+      "A claim that is linear, about a game that can be proved, is decided for all sizes. Others, and all with --to,\n"
+      "are compared with the rules on every position up to a bound.\n"
       "The smallest counterexample is the one whose largest number is least, and among these the first in the order\n"
       "of its numbers as the claim writes them.\n"
       "\n"
@@ -108,7 +196,9 @@ Subcommand check_subcommand() {
       "  cairn check my.claims --json  a claim on each line, # for comments",
       [arguments](CommandOptions& options) {
         options.arguments("CLAIM", arguments->claims, "claims, or files with a claim on each line");
-        options.text("--to", "N", arguments->to, "look at all positions with numbers up to N");
+        options.text("--to", "N", arguments->to, "look at all positions with numbers up to N, and no further");
+        options.text("--numeration", "NAME", arguments->numeration,
+                     "prove in binary or zeckendorf digits (default: in those that will do)");
         options.text("--threads", "N", arguments->threads, "compute with so many threads (default: one for each core)");
       },
       [arguments](Context& context) { return run(*arguments, context); }};

@@ -1,10 +1,12 @@
 // The layout of a claim: a position with variables, conditions, a colon, and what is said about it.
 #include "language/parse_claim.hpp"
 
+#include "language/claim_family.hpp"
 #include "language/game_parser.hpp"
 #include "language/resolve_claim.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace cairn {
 
@@ -186,6 +188,23 @@ Claim parse_claim(std::string_view text, Library& library, std::string_view file
   }
 }
 
+std::vector<Claim> parse_claim_family(std::string_view text, Library& library, std::string_view file_name, int line) {
+  std::vector<Claim> claims;
+  const PathCut cut(text);
+  try {
+    for (std::string one : claim_family({cut.text, file_name, line})) {
+      for (const auto& [stand_in, path] : cut.paths) {
+        const std::size_t at = one.find(stand_in);
+        if (at != std::string::npos) one.replace(at, stand_in.size(), path);
+      }
+      claims.push_back(parse_claim(one, library, file_name, line));
+    }
+  } catch (const Error& error) {
+    throw cut.restored(error);
+  }
+  return claims;
+}
+
 std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {
   std::vector<Claim> claims;
   int number = 0;
@@ -196,7 +215,8 @@ std::vector<Claim> parse_claims(std::string_view text, std::string_view file_nam
     ++number;
     const auto first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos || line[first] == '#') continue;
-    claims.push_back(parse_claim(line, library, file_name, number));
+    auto family = parse_claim_family(line, library, file_name, number);
+    std::move(family.begin(), family.end(), std::back_inserter(claims));
   }
   return claims;
 }

@@ -13,7 +13,11 @@ namespace cairn {
 // Throws Error with a caret when the text does not make sense. file_name and line are for that error only.
 [[nodiscard]] Claim parse_claim(std::string_view text, Library& library, std::string_view file_name = "", int line = 1);
 
-// A claim on each line; empty lines and those that begin with # are passed over.
+// The same for a text that may begin with "for k in 1..20:"; a claim for each value.
+[[nodiscard]] std::vector<Claim> parse_claim_family(std::string_view text, Library& library,
+                                                    std::string_view file_name = "", int line = 1);
+
+// A claim, or a family of them, on each line; empty lines and those that begin with # are passed over.
 [[nodiscard]] std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library);
 
 inline constexpr std::size_t kLargestClaimsFile = 1 << 20;

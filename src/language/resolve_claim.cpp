@@ -36,7 +36,14 @@ class Resolver {
     if (wanted == Type::choice) return resolve_choice(expr);
     if (wanted == Type::set) return resolve_set(expr);
     if (expr.op == Op::name) return resolve_name(expr, wanted);
-    if (expr.op == Op::call) throw Misplaced{"unknown function " + quoted(expr.name), expr.place, known_names()};
+    if (expr.op == Op::call) {
+      if (expr.name != "twopart") {
+        throw Misplaced{"unknown function " + quoted(expr.name), expr.place,
+                        "the functions are floor, ceil, min, max and twopart"};
+      }
+      expr.op = Op::two_part;
+      expr.name.clear();
+    }
     const bool about_stacks =
         expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
     if (about_stacks && !rules_.stacks) {

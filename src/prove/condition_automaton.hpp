@@ -2,8 +2,9 @@
 //
 // Linear comparisons, congruences and memberships are read digit by digit (linear.hpp); and, or, not are products and
 // complements. A number that is not linear is split into cases, each linear under a guard: min, max and if-else by a
-// comparison, roundings and remainders by residues, least and greatest by which stack it is. A nim-sum is a track of
-// its own that is forgotten again: there is only one such number, so that costs few states.
+// comparison, roundings and remainders by residues, least and greatest by which stack it is. A nim-sum, and
+// the largest power of 2 in a number, are tracks of their own that are forgotten again: there is only one such number,
+// so that costs few states.
 #pragma once
 
 #include "prove/automaton.hpp"
@@ -67,6 +68,8 @@ class ConditionAutomaton {
   Value extremum(const Expr& expr);
   Value conditional(const Expr& expr);
   Value nim_sum(const Expr& expr);
+  Value two_part(const Expr& expr);
+  int new_track(const Expr& expr);
   Value extreme_stack(bool least);
   Value sum(const Value& a, const Value& b) const;
   Value negated(const Value& a) const;

@@ -31,6 +31,26 @@ Automaton nim_sum_of_tracks(int tracks, int a, int b, int c) {
   return result;
 }
 
+// Track a holds one bit, the last that is 1 in track b.
+Automaton two_part_of_track(int tracks, int a, int b) {
+  Automaton result;
+  result.tracks = tracks;
+  result.starts = {0};
+  result.accepting = {0, 1, 0};  // before that bit, after it, wrong
+  for (std::uint32_t state = 0; state < 3; ++state) {
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      const bool power = ((letter >> a) & 1U) != 0;
+      const bool bit = ((letter >> b) & 1U) != 0;
+      if (state == 0) {
+        result.next.push_back(!power ? 0 : bit ? 1 : 2);
+      } else {
+        result.next.push_back(state == 1 && !power && !bit ? 1 : 2);
+      }
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
@@ -71,6 +91,9 @@ ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
       break;
     case Op::nim_sum:
       result = nim_sum(expr);
+      break;
+    case Op::two_part:
+      result = two_part(expr);
       break;
     case Op::power:
     case Op::floor_root: {
@@ -257,12 +280,27 @@ int ConditionAutomaton::track_of(const Value& number, const Expr& expr) {
     const bool track = terms.size() == 1 && terms[0].factor == 1 && only.form.constant() == 0;
     if (track && only.divisor == 1 && only.modulus == 0) return terms[0].variable;
   }
-  if (tracks_ >= kMostTracks) refuse(expr, "it needs more than " + std::to_string(kMostTracks) + " tracks");
-  const int track = tracks_++;
+  const int track = new_track(expr);
   Value itself;
   itself.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
   definitions_.push_back(compare(Op::equal, number, itself));
   return track;
+}
+
+int ConditionAutomaton::new_track(const Expr& expr) {
+  if (tracks_ >= kMostTracks) refuse(expr, "it needs more than " + std::to_string(kMostTracks) + " tracks");
+  return tracks_++;
+}
+
+ConditionAutomaton::Value ConditionAutomaton::two_part(const Expr& expr) {
+  if (numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
+  const int of = track_of(value(expr.args[0]), expr);
+  const int track = new_track(expr);
+  definitions_.push_back(two_part_of_track(tracks_, track, of));
+  Value result;
+  result.exists = false;
+  result.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
+  return result;
 }
 
 ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
@@ -270,9 +308,8 @@ ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
   const int before = tracks_;
   const int a = track_of(value(expr.args[0]), expr);
   const int b = track_of(value(expr.args[1]), expr);
-  const bool exists = tracks_ == before;
-  if (tracks_ >= kMostTracks) refuse(expr, "it needs more than " + std::to_string(kMostTracks) + " tracks");
-  const int track = tracks_++;
+  const bool exists = tracks_ == before;  // none of them is negative or missing
+  const int track = new_track(expr);
   definitions_.push_back(nim_sum_of_tracks(tracks_, track, a, b));
   Value result;
   result.exists = exists;

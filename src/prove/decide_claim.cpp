@@ -46,8 +46,9 @@ class Deciding {
     for (std::size_t mode = 0; mode < rays_.modes.size(); ++mode) {
       std::vector<std::int64_t> words(claim_.variables.size(), 0);
       if (!matches(rays_.modes[mode], words)) continue;
-      const Automaton wrong = counterexamples(static_cast<int>(mode), words);
-      result.states = std::max(result.states, wrong.states());
+      bool empty = true;
+      const Automaton wrong = counterexamples(static_cast<int>(mode), words, empty);
+      result.empty = result.empty && empty;
       const auto numbers = smallest_accepted(wrong, tracks_.cells());
       if (!numbers) continue;
       std::vector<Integer> cells = written(*numbers, rays_.modes[mode]);
@@ -80,7 +81,8 @@ class Deciding {
     return true;
   }
 
-  Automaton counterexamples(int mode, const std::vector<std::int64_t>& words) const {
+  // empty: there is no position that the claim speaks about.
+  Automaton counterexamples(int mode, const std::vector<std::int64_t>& words, bool& empty) const {
     const Numeration numeration = proof_.automaton.numeration;
     const int count = tracks_.count();
     const ClaimInstance instance(claim_, words);
@@ -100,6 +102,7 @@ class Deciding {
     for (const auto& condition : claim_.where) {
       wrong = conjunction(wrong, conditions.of(without_words(condition, instance)));
     }
+    empty = !shortest_accepted(wrong);
     const Automaton fact = conditions.of(without_words(claim_.fact, instance));
     if (claim_.relation == Claim::Relation::always) return conjunction(wrong, complement(fact));
     const Automaton given = conditions.of(without_words(claim_.condition, instance));
@@ -265,6 +268,23 @@ Decision decide(const Claim& claim, const Proof& proof) {
   return Deciding(claim, proof).run();
 }
 
+std::string not_linear(const Claim& claim, Numeration numeration) {
+  try {
+    const ClaimTracks tracks(claim, claim.asks_grundy());
+    TrackNames names = tracks.names(claim);
+    names.p = nothing(numeration, tracks.count(), 1);
+    ConditionAutomaton conditions(numeration, tracks.count(), std::move(names));
+    const std::vector<std::int64_t> words(claim.variables.size(), 0);
+    const ClaimInstance instance(claim, words);
+    for (const auto& condition : claim.where) (void)conditions.of(without_words(condition, instance));
+    (void)conditions.of(without_words(claim.fact, instance));
+    if (claim.relation != Claim::Relation::always) (void)conditions.of(without_words(claim.condition, instance));
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
 ClaimAnswer decided(const Claim& claim, const Proof& proof) {
   const Decision decision = decide(claim, proof);
   ClaimAnswer answer;
@@ -273,8 +293,10 @@ ClaimAnswer decided(const Claim& claim, const Proof& proof) {
   answer.engine = "automaton";
   answer.holds = !decision.found;
   if (!decision.found) {
-    answer.known = {How::proved, fmt::format("no position is a counterexample, by the proved automaton of {} states",
-                                             proof.automaton.states())};
+    answer.known = {How::proved, decision.empty ? "there is no such position"
+                                                : fmt::format("by the proved automaton of {} states for {}",
+                                                              proof.automaton.states(),
+                                                              proof.grundy ? "Grundy values" : "P-positions")};
     return answer;
   }
   FoundInstance found{{}, decision.p ? 'P' : 'N', 0};

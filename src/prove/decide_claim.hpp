@@ -51,13 +51,16 @@ struct Decision {
   std::optional<std::vector<Integer>> found;
   bool p = false;                 // what is the case there: a P-position ...
   std::optional<Integer> grundy;  // ... and its Grundy value, when that is asked for
-  std::size_t states = 0;         // of the largest automaton of counterexamples
+  bool empty = true;              // the claim speaks about no position at all
 };
 
 // The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many states.
 [[nodiscard]] Decision decide(const Claim& claim, const Proof& proof);
 
-// The same as an answer.
+// Why the claim has no automaton, whatever is proved about its game; empty when it has one.
+[[nodiscard]] std::string not_linear(const Claim& claim, Numeration numeration);
+
+// The decision as an answer.
 [[nodiscard]] ClaimAnswer decided(const Claim& claim, const Proof& proof);
 
 }  // namespace cairn

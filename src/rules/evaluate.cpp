@@ -78,6 +78,8 @@ Number apply(Op op, const Number& a, const Number& b) {
       return a.value < 0 || b.value < 0 ? Number() : Number(a.value ^ b.value);
     case Op::floor_root:
       return a.value < 0 ? Number() : Number(floor_root(a.value));
+    case Op::two_part:
+      return a.value <= 0 ? Number() : Number(a.value & -a.value);
     case Op::modulo:
       if (b.value <= 0) return {};
       return (a.value % b.value + b.value) % b.value;

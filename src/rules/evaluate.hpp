@@ -57,7 +57,8 @@ Number evaluate(const Expr& expr, const Leaves& leaves) {
     case Op::conditional:
       return evaluate(expr.args[holds(expr.args[1], leaves) ? 0 : 2], leaves);
     case Op::floor_root:
-      return apply(Op::floor_root, evaluate(expr.args[0], leaves), 0);
+    case Op::two_part:
+      return apply(expr.op, evaluate(expr.args[0], leaves), 0);
     default:
       return apply(expr.op, evaluate(expr.args[0], leaves), evaluate(expr.args[1], leaves));
   }

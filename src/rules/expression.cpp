@@ -11,7 +11,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 35> kOps{{
+constexpr std::array<OpInfo, 36> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -32,6 +32,7 @@ constexpr std::array<OpInfo, 35> kOps{{
     {Op::minimum, "min", kFunction, Type::number, Type::number},
     {Op::maximum, "max", kFunction, Type::number, Type::number},
     {Op::nim_sum, "xor", 35, Type::number, Type::number},
+    {Op::two_part, "twopart", kFunction, Type::number, Type::number},
     {Op::conditional, "if", kLoosest, Type::number, Type::number},
     {Op::call, "", kFunction, Type::number, Type::number},
     {Op::complement, "not", 30, Type::set, Type::set},
@@ -112,6 +113,8 @@ std::string to_string(const Expr& expr) {
       return text + "(" + arg(0) + ", " + arg(1) + ")";
     case Op::conditional:
       return arg(0) + " if " + arg(1) + " else " + to_string(expr.args[2]);
+    case Op::two_part:
+      return text + "(" + arg(0) + ")";
     case Op::call:
       return expr.name + "(" + arg(0) + ")";
     case Op::negation:

@@ -44,6 +44,7 @@ enum class Op : std::uint8_t {
   minimum,
   maximum,
   nim_sum,      // binary addition without carries
+  two_part,     // claims: the largest power of 2 that divides a number
   conditional,  // claims: the first number if the condition in the middle holds, else the last
   call,         // a rule parameter applied to its argument
   // sets

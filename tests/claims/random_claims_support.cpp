@@ -58,7 +58,7 @@ std::string RandomClaims::cell() {
 }
 
 std::string RandomClaims::number(int depth) {
-  const int kind = depth <= 0 ? below(8) : below(20);
+  const int kind = depth <= 0 ? below(8) : below(21);
   if (kind < 5) return variable();
   if (kind < 8) return constant(6);
   if (kind < 11) return "(" + joined(chance(50) ? " + " : " - ", number(depth - 1), number(depth - 1)) + ")";
@@ -71,8 +71,9 @@ std::string RandomClaims::number(int depth) {
   if (kind < 19) {
     return "(" + number(depth - 1) + " if " + condition(0) + " else " + number(depth - 1) + ")";
   }
-  if (style_.linear) return chance(50) ? variable() : "(" + joined(" xor ", variable(), variable()) + ")";
-  return "(" + joined(chance(50) ? " xor " : " * ", number(depth - 1), number(depth - 1)) + ")";
+  if (kind < 20) return "twopart(" + number(depth - 1) + ")";
+  if (style_.linear && chance(60)) return chance(50) ? variable() : "(" + joined(" xor ", variable(), variable()) + ")";
+  return "(" + joined(style_.linear || chance(50) ? " xor " : " * ", number(depth - 1), number(depth - 1)) + ")";
 }
 
 std::string RandomClaims::comparison(int depth) {

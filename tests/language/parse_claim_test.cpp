@@ -45,7 +45,8 @@ TEST_F(ParseClaim, PrintsWhatIsReadBackAsTheSame) {
         "nim[2 * a + 1,b]: P only if b mod 2 = 1", "cash{1,3,4}[n; inf, e]: N if n >= 4 and e < 3",
         "comply{1..4}[n, side], side != not S: G >= 2 if n in {3..}", "partizan_euclid[p,q]: L iff p > 2 * q",
         "nimtb[a,b,c], distinct, a is a stack: G = min(a, min(b, c)) - 1 or P",
-        "nim[a,b]: not G = (a if a < b else b if b < 7 else 3) + 2", "subtraction{1,3}[n]: G = n mod 2"}) {
+        "nim[a,b]: not G = (a if a < b else b if b < 7 else 3) + 2", "subtraction{1,3}[n]: G = n mod 2",
+        "wynnie[a,b], a < b: P iff a + 1 = 2 * twopart(b + 1)"}) {
     const Claim claim = read(text);
     EXPECT_EQ(cairn::to_string(claim), text);
     EXPECT_TRUE(cairn::same(read(cairn::to_string(claim)), claim)) << text;
@@ -140,6 +141,31 @@ TEST_F(ParseClaim, ReadsAFileLineByLine) {
   } catch (const cairn::Error& problem) {
     EXPECT_EQ(problem.where(), "my.claims:3:23\n    nim[a,b]: P iff a = c\n                        ^");
   }
+}
+
+TEST_F(ParseClaim, PutsParametersInBeforeAnythingElse) {
+  const auto family = [&](const std::string& text) {
+    std::string all;
+    for (const auto& claim : cairn::parse_claim_family(text, library_)) all += claim.text + "\n";
+    return all;
+  };
+  EXPECT_EQ(family("for k in 2..3: comply{1..k}[n, S]: G = n if n <= 2*k"),
+            "comply{1..2}[n, S]: G = n if n <= 2*2\ncomply{1..3}[n, S]: G = n if n <= 2*3\n");
+  EXPECT_EQ(family("for a in {1,4}, b in 2..3: nim[a,b]: N"), "nim[1,2]: N\nnim[1,3]: N\nnim[4,2]: N\nnim[4,3]: N\n");
+  EXPECT_EQ(family("nim[a,b]: N"), "nim[a,b]: N\n");
+  const auto complaint = [&](const std::string& text) -> std::string {
+    try {
+      return "accepted: " + family(text);
+    } catch (const cairn::Error& problem) {
+      EXPECT_NE(problem.where().find('^'), std::string::npos) << text;
+      return problem.what();
+    }
+  };
+  EXPECT_EQ(complaint("for k in 3..2: nim[k]: N"), "the range is empty");
+  EXPECT_EQ(complaint("for k in 0..99999: nim[k]: N"), "these are too many claims");
+  EXPECT_EQ(complaint("for k in {1,3,..}: nim[k]: N"), "a parameter has finitely many values");
+  EXPECT_EQ(complaint("for k in 1..2 nim[k]: N"), "expected ':', found 'nim'");
+  EXPECT_EQ(complaint("for P in 1..2: nim[P]: N"), "'P' means something else in a claim");
 }
 
 // Conditions and numbers are shared with rules.

@@ -69,6 +69,7 @@ TEST_F(DecideClaim, RandomClaimsAreDecidedAsTheDefinitionHasIt) {
     const Claim claim = parse_claim(text, library_);
     const Proof* proof = proof_for(claim);
     if (proof == nullptr) continue;
+    if (!not_linear(claim, Numeration::binary).empty()) continue;
     const ClaimAnswer answer = decided(claim, *proof);
     // Counterexamples beyond this are rare, and looked at one by one.
     const std::int64_t to = claim.cells.size() > 2 ? 9 : 17;
@@ -97,7 +98,9 @@ TEST_F(DecideClaim, WhatIsKnownIsProved) {
         "comply{1..4}[n, not S]: G = 0 if n <= 4 else n - 4 if n <= 12 else 8 + ceil((n - 12)/5)",
         "comply{1..4}[n, w]: N if n >= 5 and w = not S", "nimb[a,b], a >= 1, b >= 1: G = least - 1",
         "mine[a,b], 1 <= a < b: P iff (a = 1 and b even) or (a = 2 and b mod 4 = 1) or (a = 3 and b mod 4 = 3)",
-        "subtraction{1,2,3}[n]: G = n mod 4", "subtraction{1,2,3}[2*n + 1]: N"}) {
+        "wynnie[r,c], r < c: P iff r + 1 = 2*twopart(c + 1)",
+        "misere wynnie[m,n], 1 <= m < n: P iff m + 1 = 2*twopart(n)", "subtraction{1,2,3}[n]: G = n mod 4",
+        "subtraction{1,2,3}[2*n + 1]: N"}) {
     const ClaimAnswer answer = check(text);
     EXPECT_EQ(words(answer), "holds") << text;
     EXPECT_EQ(answer.holds, true);

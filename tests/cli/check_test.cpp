@@ -1,0 +1,134 @@
+// cairn check: claims on the command line and in files, verdicts, exit codes, JSON.
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace cairn {
+namespace {
+
+using testing::error_sentences;
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+using testing::shell;
+
+TEST(Check, DecidesForAllSizes) {
+  const Finished run = run_cairn("check 'nim[a,b]: P iff a = b'");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(run.out,
+            "nim[a,b]: P iff a = b\n  holds for all sizes\n"
+            "  known: proved: by the proved automaton of 2 states for P-positions (automaton)\n");
+}
+
+TEST(Check, LooksAtARangeWhenToldTo) {
+  const Finished run = run_cairn("check 'nim[a,b]: P iff a = b' --to 100");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out,
+            "nim[a,b]: P iff a = b\n  holds up to 100\n"
+            "  known: computed: all 10201 cases with numbers up to 100 (rows)\n");
+}
+
+TEST(Check, NamesTheSmallestCounterexample) {
+  for (const std::string option : {"", " --to 50", " --to 50 --engine reference"}) {
+    const Finished run = run_cairn("check 'minnie[a,b], 1 <= a <= b: P iff a = 1 and b odd'" + option);
+    EXPECT_EQ(run.code, 1) << option;
+    EXPECT_NE(run.out.find("\n  fails at minnie[2,2], a = 2, b = 2: it is P, the claim says N\n  known: refuted: "
+                           "minnie[2,2] is P ("),
+              std::string::npos)
+        << run.out;
+  }
+}
+
+TEST(Check, FindsCounterexamplesFarAway) {
+  const Json json = Json::parse(run_cairn("check --json 'nim[a,b]: P iff a = b and a != 987654321'").out);
+  EXPECT_EQ(json["holds"], false);
+  EXPECT_EQ(json["to"], nullptr);
+  EXPECT_EQ(json["engine"], "automaton");
+  EXPECT_EQ(json["counterexample"]["position"], "nim[987654321,987654321]");
+  EXPECT_EQ(json["counterexample"]["variables"], Json::parse(R"({"a": 987654321, "b": 987654321})"));
+}
+
+TEST(Check, FallsBackToARangeAndSaysWhy) {
+  const Finished run = run_cairn("check 'euclid[a,b], a >= 2*b: N iff a mod b != 0 or a > b'");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_NE(run.out.find("\n  holds up to 500\n"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("not decided for all sizes: 'a mod b' is not linear"), std::string::npos) << run.out;
+  const Finished only = run_cairn("check 'jennifer[a,b]: N if a = b and a >= 1000' --engine automaton");
+  EXPECT_EQ(only.code, 3);
+  EXPECT_NE(only.out.find("\n  unknown\n  known: unknown: "), std::string::npos) << only.out;
+}
+
+TEST(Check, TellsEverythingInJson) {
+  const Json yes = Json::parse(run_cairn("check --json --to 30 'nim[a,b]: G = a xor b'").out);
+  EXPECT_EQ(yes["claim"], "nim[a,b]: G = a xor b");
+  EXPECT_EQ(yes["play"], "normal");
+  EXPECT_EQ(yes["holds"], true);
+  EXPECT_EQ(yes["to"], 30);
+  EXPECT_EQ(yes["cases"], 961);
+  EXPECT_EQ(yes["counterexample"], nullptr);
+  EXPECT_EQ(yes["known"]["how"], "computed");
+  EXPECT_EQ(yes["status"], "complete");
+  const Json no = Json::parse(run_cairn("check --json 'comply{1,2}[n, w]: G = n'").out);
+  EXPECT_EQ(no["holds"], false);
+  EXPECT_EQ(no["counterexample"].dump(), R"({"position":"comply{1,2}[1, not S]","variables":{"n":1,"w":"not S"},)"
+                                         R"("outcome":"P","grundy":0,"claimed":"G = 1"})");
+  EXPECT_EQ(no["known"]["how"], "refuted");
+  const Json all = Json::parse(run_cairn("check --json 'misere nim[a]: P iff a = 1'").out);
+  EXPECT_EQ(all["play"], "misere");
+  EXPECT_EQ(all["known"]["how"], "proved");
+  EXPECT_EQ(all["to"], nullptr);
+  EXPECT_EQ(all["cases"], nullptr);
+}
+
+TEST(Check, ReadsFilesAndFamilies) {
+  const Folder folder;
+  const std::string file = folder.file("my.claims",
+                                       "# NIM\nnim[a,a]: P\n\n"
+                                       "for k in 1..3: subtraction{1..k}[n]: G = n mod (k + 1)\n");
+  const Finished run = run_cairn("check --json " + file);
+  EXPECT_EQ(run.code, 0);
+  std::istringstream lines(run.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) EXPECT_EQ(Json::parse(line)["known"]["how"], "proved");
+  EXPECT_EQ(count, 4);
+  // One that fails, whatever the others do.
+  EXPECT_EQ(run_cairn("check " + file + " 'nim[a]: P' 'nim[a,a]: P'").code, 1);
+}
+
+TEST(Check, UsesGamesOfOnesOwn) {
+  const Folder folder;
+  const std::string rules = folder.file("half.rules", "game half\n  pile n\n  move take t in 1..floor(n/2)\n");
+  EXPECT_EQ(run_cairn("check --rules " + rules + " 'half[n], n >= 1: P iff n = twopart(n)' --to 300").code, 0);
+  EXPECT_EQ(run_cairn("check '" + rules + "[n], n >= 1: P iff n + 1 = twopart(n + 1)' --to 300").code, 1);
+  EXPECT_EQ(run_cairn("check '" + rules + "[n], n >= 1: P iff n = twopart(n)'").code, 0);
+}
+
+TEST(Check, RefusesWhatMakesNoSense) {
+  const Folder folder;
+  for (const std::string arguments :
+       {std::string("'nim[a,b]: P iff a = c'"), std::string("'nim[a,b]'"), std::string("nim"),
+        std::string("missing.claims"), folder.file("empty.claims", "# nothing\n"), std::string("'nim[a]: P' --to -1"),
+        std::string("'nim[a]: P' --to x"), std::string("'nim[a]: P' --engine steam"),
+        std::string("'nim[a,b,c,d,e]: P' --to 100000000"), std::string("'nim[a]: P' --numeration roman")}) {
+    const Finished run = run_cairn("check " + arguments);
+    EXPECT_EQ(run.code, 2) << arguments << "\n" << run.out;
+    EXPECT_EQ(run.out, "") << arguments;
+    EXPECT_EQ(error_sentences(run.err), 1) << run.err;
+  }
+  const Finished line = run_cairn("check " + folder.file("bad.claims", "nim[a,a]: P\nnim[a: P\n"));
+  EXPECT_EQ(line.code, 2);
+  EXPECT_NE(line.err.find("bad.claims:2:6"), std::string::npos) << line.err;
+}
+
+TEST(Check, KeepsToItsTime) {
+  const Finished run = run_cairn("check 'nim[a,b,c]: P iff a xor b = c' --to 20000 --time 0.5 --memory 4G");
+  EXPECT_EQ(run.code, 3);
+  EXPECT_NE(run.out.find("on the way to 20000"), std::string::npos) << run.out;
+}
+
+}  // namespace
+}  // namespace cairn

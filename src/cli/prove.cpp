@@ -10,6 +10,7 @@
 #include "prove/relation.hpp"
 #include "render/automaton_export.hpp"
 #include "render/prove.hpp"
+#include "render/statement.hpp"
 #include "render/words.hpp"
 
 #include <memory>
@@ -30,7 +31,7 @@ struct Arguments {
   bool again = false;
 };
 
-enum class Form : std::uint8_t { text, json, certificate, walnut, graphviz };
+enum class Form : std::uint8_t { text, json, latex, certificate, walnut, graphviz };
 
 Form form_of(const Arguments& arguments, const CommonOptions& common) {
   const std::string& format = arguments.format;
@@ -40,10 +41,11 @@ Form form_of(const Arguments& arguments, const CommonOptions& common) {
   if (common.json || format == "json") return Form::json;
   if (format.empty()) return common.output.empty() ? Form::text : Form::certificate;
   if (format == "text") return Form::text;
+  if (format == "latex") return Form::latex;
   if (format == "certificate") return Form::certificate;
   if (format == "walnut") return Form::walnut;
   if (format == "dot") return Form::graphviz;
-  throw Error("there is no format '" + format + "'", "", "text, json, certificate, walnut or dot");
+  throw Error("there is no format '" + format + "'", "", "text, json, latex, certificate, walnut or dot");
 }
 
 ProveQuestion question_of(const Arguments& arguments, Library& library) {
@@ -101,6 +103,8 @@ std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& 
   return *found;
 }
 
+constexpr std::size_t kFirstPositions = 12;
+
 int run(const Arguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
@@ -129,6 +133,13 @@ int run(const Arguments& arguments, Context& context) {
     if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
   }
   const bool to_file = !context.options().output.empty();
+  const bool words = to_file || form == Form::text || form == Form::json || form == Form::latex;
+  if (report.answer.proof && words) {
+    report.statement = words_of(*report.answer.proof, context.control());
+    if (!report.statement) {
+      report.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control());
+    }
+  }
   if (form == Form::json) {
     context.print(json_of(report));
   } else if (form == Form::text || !report.answer.proof) {
@@ -137,11 +148,16 @@ int run(const Arguments& arguments, Context& context) {
     context.print(text_of(report, context.style()));
   } else {
     const Proof& proof = *report.answer.proof;
-    context.print(form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
+    if (form == Form::latex && !report.statement) {
+      throw Error("no words were found for the automaton of " + game.text, "",
+                  "--format text prints its first positions, --format dot draws it");
+    }
+    context.print(form == Form::latex         ? statement_latex(proof, *report.statement)
+                  : form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
                   : form == Form::walnut
                       ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))
                       : graphviz_of(proof.automaton, report.modes, report.tracks));
-    if (to_file) {
+    if (to_file && form != Form::latex) {
       context.finish();
       context.abandon_file();
       context.print(text_of(report, context.style()));
@@ -159,6 +175,8 @@ Subcommand prove_subcommand() {
           "Learns the set of P-positions from the engines' answers as an automaton that reads the digits of all\n"
           "numbers at once, and decides for all sizes that it is right: no move leads from it into it, and every\n"
           "other position has a move into it. From then on solve, moves and list know it, whatever the size.\n"
+          "The set is put in words where some are found, and the words are decided to say the same as the automaton;\n"
+          "--format latex prints them for a paper.\n"
           "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies; --format walnut and\n"
           "--format dot write the automaton for Walnut and Graphviz.\n"
           "\n"
@@ -178,7 +196,7 @@ Subcommand prove_subcommand() {
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
             options.text("--format", "FORMAT", arguments->format,
-                         "text, json, certificate, walnut or dot (default text; certificate with -o)");
+                         "text, json, latex, certificate, walnut or dot (default text; certificate with -o)");
             options.text("--mode", "MODE", arguments->mode, "with --format walnut: of which mode, such as 'side = S'");
             options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
             options.text("--product-states", "N", arguments->product_states,

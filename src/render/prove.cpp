@@ -2,6 +2,7 @@
 
 #include "base/json.hpp"
 #include "render/json_rules.hpp"
+#include "render/statement.hpp"
 #include "render/words.hpp"
 
 #include <fmt/format.h>
@@ -38,9 +39,11 @@ HowKnown ProveReport::known() const {
 std::string text_of(const ProveReport& report, const TextStyle& style) {
   const ProveAnswer& answer = report.answer;
   std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
-  for (const std::string& line : report.statement) text += "  " + line + "\n";
+  if (report.statement) {
+    for (const std::string& line : statement_lines(*answer.proof, *report.statement)) text += "  " + line + "\n";
+  }
   if (!report.first.empty()) text += "  the first: " + joined(report.first, " ") + "\n";
-  if (!report.statement.empty() || !report.first.empty()) text += "\n";
+  if (report.statement || !report.first.empty()) text += "\n";
   const auto fact = [&](const char* name, const std::string& value) {
     text += fmt::format("  {:<10} {}\n", name, value);
   };
@@ -69,7 +72,7 @@ std::string json_of(const ProveReport& report) {
   json["coordinates"] = report.coordinates;
   json["numeration"] = to_string(report.question.numeration);
   json["proved"] = answer.proof.has_value();
-  json["statement"] = report.statement.empty() ? Json(nullptr) : Json(report.statement);
+  json["statement"] = report.statement ? statement_json(*answer.proof, *report.statement) : Json(nullptr);
   json["first_positions"] = report.first.empty() ? Json(nullptr) : Json(report.first);
   json["states"] = answer.states;
   json["product_states"] = answer.product_states;

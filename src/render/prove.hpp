@@ -3,8 +3,10 @@
 
 #include "engine/answer.hpp"
 #include "prove/prove.hpp"
+#include "prove/words.hpp"
 #include "render/layout.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +18,8 @@ struct ProveReport {
   int coordinates = 0;
   std::vector<std::string> tracks;     // the names of the numbers that are read
   std::vector<std::string> modes;      // texts of the modes; empty texts when there is one
-  std::vector<std::string> statement;  // the win condition in words, a line each; empty when none was found
-  std::vector<std::string> first;      // the first positions, when there are no words
+  std::optional<Statement> statement;  // the win condition in words, when some were found
+  std::vector<std::string> first;      // otherwise the first positions
   bool kept = false;                   // from an earlier run
   ProveAnswer answer;
 

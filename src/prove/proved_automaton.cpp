@@ -5,6 +5,8 @@
 #include "prove/option_search.hpp"
 #include "prove/set_pool.hpp"
 
+#include <cairn/error.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -64,7 +66,13 @@ std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std
 
 }  // namespace
 
-ProvedAutomaton::ProvedAutomaton(Proof proof) : proof_(std::move(proof)) {}
+ProvedAutomaton::ProvedAutomaton(Proof proof) : proof_(std::move(proof)) {
+  const Automaton& automaton = proof_.automaton;
+  for (const std::uint32_t start : automaton.starts) {
+    if (start == Automaton::kNoStart || automaton.step(start, 0) == start) continue;
+    throw Error("what the automaton accepts depends on leading zeros");
+  }
+}
 
 std::string ProvedAutomaton::argument() const {
   const bool zeckendorf = proof_.automaton.numeration == Numeration::zeckendorf;

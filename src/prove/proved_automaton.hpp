@@ -12,6 +12,7 @@ namespace cairn {
 
 class ProvedAutomaton : public ProvedGame {
  public:
+  // Throws Error when leading zeros change what is accepted, so that it cannot be the automaton of a proof.
   explicit ProvedAutomaton(Proof proof);
 
   [[nodiscard]] const Proof& proof() const { return proof_; }

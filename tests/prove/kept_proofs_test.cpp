@@ -98,9 +98,13 @@ TEST(KeptProofs, ACertificateThatIsNoneOrOfAnotherGameIsReportedAndNotUsed) {
   const FastFolder folder;
   const auto proved = proof_of({"minnie", 2});
   const std::string good = write_certificate(proved->proof(), rules_of("minnie"));
+  Proof counts_zeros = proved->proof();
+  Automaton& automaton = counts_zeros.automaton;
+  automaton.next[automaton.starts[0] * automaton.letters()] = automaton.starts[0] == 0 ? 1 : 0;
   int number = 0;
-  for (const std::string& certificate : {std::string("nonsense"), std::string(), good.substr(0, good.size() / 2),
-                                         write_certificate(proof_of({"wynnie"})->proof(), rules_of("wynnie"))}) {
+  for (const std::string& certificate :
+       {write_certificate(counts_zeros, rules_of("minnie")), std::string("nonsense"), std::string(),
+        good.substr(0, good.size() / 2), write_certificate(proof_of({"wynnie"})->proof(), rules_of("wynnie"))}) {
     const std::string path = folder.path(std::to_string(++number));
     KeptProof row;
     row.key = {played_rules(*named("minnie").game), 2, false, false, "binary", kProverVersion};

@@ -135,7 +135,8 @@ void join(std::vector<DigitPattern>& patterns) {
 }  // namespace
 
 Automaton automaton_of(Numeration numeration, int tracks, const DigitPattern& pattern) {
-  // A state is a set of places in the pattern, behind blocks 0, 1, ... Repeated blocks may be passed at once.
+  // A state is a set of places in the pattern, before blocks 0, 1, ... and at the end. Repeated blocks may be passed at
+  // once. The start is not to be confused with the same places later on, where zeros count.
   const std::size_t places = pattern.size() + 1;
   using Key = std::vector<std::uint8_t>;
   const auto closed = [&](Key key) {
@@ -165,13 +166,17 @@ Automaton automaton_of(Numeration numeration, int tracks, const DigitPattern& pa
   result.numeration = numeration;
   result.tracks = tracks;
   result.starts = {0};
-  std::map<Key, std::uint32_t> ids{{start, 0}};
+  std::map<Key, std::uint32_t> ids;
   std::vector<Key> keys{start};
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const Key key = keys[i];
     result.accepting.push_back(key.back());
     for (Letter letter = 0; letter < result.letters(); ++letter) {
-      Key target = i == 0 && letter == 0 ? key : stepped(key, letter);
+      if (i == 0 && letter == 0) {
+        result.next.push_back(0);
+        continue;
+      }
+      Key target = stepped(key, letter);
       const auto [found, added] = ids.try_emplace(target, static_cast<std::uint32_t>(keys.size()));
       if (added) keys.push_back(std::move(target));
       result.next.push_back(found->second);

@@ -13,7 +13,7 @@ namespace cairn {
 
 namespace {
 
-constexpr std::size_t kFewLines = 8;          // more lines than these are worse than a list of values
+constexpr std::size_t kFewLines = 8;           // more lines than these are worse than a list of values
 constexpr std::size_t kLongestSequence = 120;  // values that may be listed
 constexpr std::size_t kMostPatterns = 6;
 

@@ -50,7 +50,7 @@ class Product {
         ids_.try_emplace((std::uint64_t{a} << 32) | b, static_cast<std::uint32_t>(pairs.size()));
     if (added) {
       pairs.push_back({a, b});
-      ways_.push_back({parent, letter});
+      ways_.emplace_back(parent, letter);
     }
     return found->second;
   }
@@ -136,7 +136,7 @@ Automaton minimised(const Automaton& automaton) {
   for (const std::uint32_t start : automaton.starts) {
     if (start != Automaton::kNoStart) reach(start);
   }
-  for (std::size_t i = 0; i < order.size(); ++i) {
+  for (std::size_t i = 0; i < order.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     for (Letter letter = 0; letter < letters; ++letter) reach(automaton.step(order[i], letter));
   }
   std::vector<std::uint32_t> klass(order.size());

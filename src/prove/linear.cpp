@@ -142,7 +142,7 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
     return found->second;
   };
   intern(Key(counters.size(), 0));
-  for (std::size_t state = 0; state < keys.size(); ++state) {
+  for (std::size_t state = 0; state < keys.size(); ++state) {  // NOLINT(modernize-loop-convert): it grows
     const Key key = keys[state];
     const bool dead = !key.empty() && key[0] == kDead;
     bool accepts = !dead;

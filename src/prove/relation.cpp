@@ -294,7 +294,7 @@ Automaton valid_positions(const Rays& rays, int mode, Numeration numeration, int
   for (int i = 0; rays.sorted && i + 1 < rays.coordinates; ++i) {
     sorted.push_back(atom_of(Atom::Kind::at_least_zero, Affine::variable(i + 1) - Affine::variable(i)));
   }
-  const Automaton all = automaton_of(numeration, tracks, sorted);
+  Automaton all = automaton_of(numeration, tracks, sorted);
   if (rays.all_valid) return all;
   Automaton any = nothing(numeration, tracks, 1);
   for (const ValidClause& clause : rays.valid) {
@@ -423,7 +423,7 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
     start.erase(std::unique(start.begin(), start.end()), start.end());
   }
   intern(start);
-  for (std::size_t i = 0; i < keys.size(); ++i) {
+  for (std::size_t i = 0; i < keys.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     const Key key = keys[i];
     const bool ends = std::any_of(key.begin(), key.end(), [&](std::uint32_t state) { return final(state); });
     sets.accepting.push_back(ends ? 1 : 0);

@@ -22,17 +22,18 @@ AcceptedNumbers up_to(const Automaton& automaton, int mode, int numbers, std::in
 }  // namespace
 
 std::vector<std::vector<std::int64_t>> first_positions(const Automaton& automaton, int mode, int numbers,
-                                                       std::size_t most) {
+                                                       std::size_t most, const Control& control) {
   if (automaton.starts[static_cast<std::size_t>(mode)] == Automaton::kNoStart) return {};
   const auto enough = [&](std::int64_t bound) {
     const auto count = up_to(automaton, mode, numbers, bound).count();
     return !count || *count >= most;
   };
   std::int64_t bound = 1;
-  while (bound < kLargest && !enough(bound)) bound *= 2;
+  while (bound < kLargest && !control.stop() && !enough(bound)) bound *= 2;
   // Between a bound that is too small and one that will do.
   std::int64_t too_small = -1;
   for (std::int64_t high = bound; high - too_small > 1;) {
+    if (control.stop()) return {};
     const std::int64_t middle = too_small + (high - too_small) / 2;
     if (enough(middle)) {
       high = bound = middle;

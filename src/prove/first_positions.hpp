@@ -1,6 +1,7 @@
 // The first positions that an automaton accepts: by the largest number, then in lexicographic order.
 #pragma once
 
+#include "base/control.hpp"
 #include "prove/automaton.hpp"
 
 #include <cstdint>
@@ -9,8 +10,8 @@
 namespace cairn {
 
 // Of one mode, at most so many, with numbers up to 2^40. Only the first `numbers` tracks count for the order; what
-// follows is a Grundy value.
+// follows is a Grundy value. Nothing when time is up.
 [[nodiscard]] std::vector<std::vector<std::int64_t>> first_positions(const Automaton& automaton, int mode, int numbers,
-                                                                     std::size_t most);
+                                                                     std::size_t most, const Control& control);
 
 }  // namespace cairn

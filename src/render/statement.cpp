@@ -136,13 +136,13 @@ Json statement_json(const Proof& proof, const Statement& statement) {
   return json;
 }
 
-std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most) {
+std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most, const Control& control) {
   const Ruleset& rules = proof.game->rules;
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> result;
   for (std::size_t mode = 0; mode < proof.automaton.starts.size(); ++mode) {
     if (proof.automaton.starts[mode] == Automaton::kNoStart) continue;
-    for (const auto& x : first_positions(proof.automaton, static_cast<int>(mode), proof.coordinates, most)) {
+    for (const auto& x : first_positions(proof.automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
       Cells cells;
       std::size_t next = 0;
       if (rules.stacks) {

@@ -20,6 +20,7 @@ namespace cairn {
 [[nodiscard]] Json statement_json(const Proof& proof, const Statement& statement);
 
 // "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: of every mode so many.
-[[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most);
+[[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,
+                                                            const Control& control);
 
 }  // namespace cairn

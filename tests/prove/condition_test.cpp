@@ -211,7 +211,7 @@ TEST(FirstPositions, AreTheFirstInABox) {
     const Automaton& automaton = proof.automaton;
     for (int mode = 0; mode < static_cast<int>(automaton.starts.size()); ++mode) {
       if (automaton.starts[static_cast<std::size_t>(mode)] == Automaton::kNoStart) {
-        EXPECT_TRUE(first_positions(automaton, mode, proof.coordinates, 5).empty());
+        EXPECT_TRUE(first_positions(automaton, mode, proof.coordinates, 5, Control()).empty());
         continue;
       }
       std::vector<std::pair<std::int64_t, std::vector<std::int64_t>>> all;
@@ -222,7 +222,7 @@ TEST(FirstPositions, AreTheFirstInABox) {
                               });
       std::sort(all.begin(), all.end());
       for (const std::size_t most : {0U, 1U, 7U, 15U}) {
-        const auto found = first_positions(automaton, mode, proof.coordinates, most);
+        const auto found = first_positions(automaton, mode, proof.coordinates, most, Control());
         ASSERT_EQ(found.size(), std::min(most, all.size())) << question.game;
         for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], all[i].second) << question.game << " " << i;
       }

@@ -126,9 +126,9 @@ TEST(StatementJson, HoldsTheConditionsAsData) {
 }
 
 TEST(FirstPositionsText, IsWrittenAsPositionsAre) {
-  EXPECT_EQ(first_positions_text(testing::proof_by_prover({"minnie", 2, ""}), 4),
+  EXPECT_EQ(first_positions_text(testing::proof_by_prover({"minnie", 2, ""}), 4, Control()),
             (Lines{"[0,0]", "[1,1]", "[2,2]", "[1,3]"}));
-  EXPECT_EQ(first_positions_text(testing::proof_by_prover({"comply{1..4}", 0, "grundy"}), 2),
+  EXPECT_EQ(first_positions_text(testing::proof_by_prover({"comply{1..4}", 0, "grundy"}), 2, Control()),
             (Lines{"[0, S]: 0", "[1, S]: 1", "[0, not S]: 0", "[1, not S]: 0"}));
 }
 

@@ -137,7 +137,7 @@ int run(const Arguments& arguments, Context& context) {
   if (report.answer.proof && words) {
     report.statement = words_of(*report.answer.proof, context.control());
     if (!report.statement) {
-      report.first = first_positions_text(*report.answer.proof, kFirstPositions);
+      report.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control());
     }
   }
   if (form == Form::json) {

@@ -109,7 +109,7 @@ TEST(Check, UsesGamesOfOnesOwn) {
 
 TEST(Check, RefusesWhatMakesNoSense) {
   const Folder folder;
-  for (const std::string arguments :
+  for (const std::string& arguments :
        {std::string("'nim[a,b]: P iff a = c'"), std::string("'nim[a,b]'"), std::string("nim"),
         std::string("missing.claims"), folder.file("empty.claims", "# nothing\n"), std::string("'nim[a]: P' --to -1"),
         std::string("'nim[a]: P' --to x"), std::string("'nim[a]: P' --engine steam"),

@@ -20,9 +20,10 @@ ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf) : atom_(at
   using Kind = Atom::Kind;
   std::int64_t size = 0;
   const auto count = [&](std::int64_t number) {
-    if (number > kLargest || number < -kLargest || (size += std::abs(number)) > kLargest) {
-      throw Error("the numbers of a condition are too large to be checked: " + to_string(atom));
-    }
+    const bool small = number <= kLargest && number >= -kLargest;
+    size += small ? std::abs(number) : 0;
+    if (small && size <= kLargest) return;
+    throw Error("the numbers of a condition are too large to be checked: " + to_string(atom));
   };
   for (const auto& [variable, factor] : atom.form.terms()) {
     count(factor);

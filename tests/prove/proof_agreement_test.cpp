@@ -89,7 +89,7 @@ TEST(ProofAgreement, OnRandomAutomata) {
 TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
   std::mt19937_64 random(33);
   int proved = 0;
-  for (std::uint32_t seed = 1; seed <= 80; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 50; ++seed) {
     const std::string rules = cross_test::LinearRules(seed).game();
     ProveQuestion question;
     try {
@@ -117,7 +117,7 @@ TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
       continue;  // no game, or not one that can be proved about
     }
   }
-  EXPECT_GT(proved, 15);
+  EXPECT_GT(proved, 10);
 }
 
 }  // namespace

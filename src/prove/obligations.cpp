@@ -32,7 +32,7 @@ class Search {
       // Once something fails, longer words tell nothing new.
       if (!verdict_.failures.empty() && depth_ == 0) depth_ = nodes_[at].depth + 1;
       if (depth_ != 0 && nodes_[at].depth >= depth_) break;
-      if (nodes_.size() > limits_.product_states || arena_.size() > kMostThreads) {
+      if (nodes_.size() > limits_.product_states || bytes() > control_.memory / 2) {
         verdict_.kind = Verdict::Kind::too_many;
         break;
       }
@@ -52,7 +52,6 @@ class Search {
 
  private:
   static constexpr Letter kStart = UINT32_MAX;
-  static constexpr std::size_t kMostThreads = std::size_t{1} << 28;
 
   struct Node {
     std::uint32_t p = 0, valid = 0, movable = 0;
@@ -61,6 +60,11 @@ class Search {
     std::uint32_t depth = 0;
     std::size_t first = 0, last = 0;  // its threads in the arena
   };
+
+  [[nodiscard]] std::size_t bytes() const {
+    constexpr std::size_t kEntry = 48;  // of ids_, with what the library adds
+    return arena_.capacity() * sizeof(std::uint64_t) + nodes_.capacity() * (sizeof(Node) + kEntry);
+  }
 
   // A thread is numbered moves state * P states + P state.
   [[nodiscard]] std::uint64_t thread(std::uint32_t move, std::uint32_t p) const {

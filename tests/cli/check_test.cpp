@@ -102,9 +102,11 @@ TEST(Check, ReadsFilesAndFamilies) {
 TEST(Check, UsesGamesOfOnesOwn) {
   const Folder folder;
   const std::string rules = folder.file("half.rules", "game half\n  pile n\n  move take t in 1..floor(n/2)\n");
-  EXPECT_EQ(run_cairn("check --rules " + rules + " 'half[n], n >= 1: P iff n = twopart(n)' --to 300").code, 0);
-  EXPECT_EQ(run_cairn("check '" + rules + "[n], n >= 1: P iff n + 1 = twopart(n + 1)' --to 300").code, 1);
-  EXPECT_EQ(run_cairn("check '" + rules + "[n], n >= 1: P iff n = twopart(n)'").code, 0);
+  EXPECT_EQ(run_cairn("check --rules " + rules + " 'half[n]: P iff n + 1 = twopart(n + 1)' --to 300").code, 0);
+  EXPECT_EQ(run_cairn("check '" + rules + "[n], n >= 1: P iff n = twopart(n)' --to 300").code, 1);
+  EXPECT_EQ(run_cairn("check '" + rules + "[n]: P iff n + 1 = twopart(n + 1)'").out.find("holds for all sizes") ==
+                std::string::npos,
+            false);
 }
 
 TEST(Check, RefusesWhatMakesNoSense) {

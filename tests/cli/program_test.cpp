@@ -16,7 +16,8 @@ using testing::run_cairn;
 using testing::shell;
 using testing::text_of_file;
 
-const std::vector<std::string> kSubcommands{"games", "rules", "solve", "moves", "table", "list", "sequence", "bench"};
+const std::vector<std::string> kSubcommands{"games", "rules",    "solve", "moves", "table",
+                                            "list",  "sequence", "check", "bench"};
 
 TEST(Help, ListsTheSubcommandsExamplesAndExitCodes) {
   const Finished run = run_cairn("--help");

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::int64_t kMostResidues = 4096;
 constexpr std::size_t kMostStates = 200'000;
+constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b) { return apply(Op::floor_divide, a, b).value; }
 
@@ -231,6 +232,9 @@ Automaton ConditionAutomaton::member(const Expr& expr) {
     } else {
       // Progression by progression: first <= q <= last and q = first modulo the step, all times the divisor.
       for (const Progression& part : set.parts) {
+        if (std::max(part.last.value_or(part.first), part.step) > kLargestElement) {
+          throw NotLinear("the numbers of a set are too large for automata");
+        }
         Automaton here = at_least_zero(at.form - Affine(part.first * at.divisor));
         if (part.last) here = both(here, at_least_zero(Affine(*part.last * at.divisor) - at.form));
         here = both(here, residue(at.form - Affine(part.first * at.divisor), part.step * at.divisor, 0));

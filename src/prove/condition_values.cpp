@@ -12,6 +12,15 @@ namespace {
 constexpr std::size_t kMostCases = 4096;
 constexpr int kMostTracks = 12;
 
+// Divisors stay below this, so that products of three of them fit into 64 bits.
+constexpr std::int64_t kLargestDivisor = 1'000'000;
+
+std::int64_t checked_divisor(std::int64_t divisor) {
+  if (divisor > kLargestDivisor)
+    throw NotLinear("the divisor " + std::to_string(divisor) + " is too large for automata");
+  return divisor;
+}
+
 [[noreturn]] void refuse(const Expr& expr, const std::string& why) {
   throw NotLinear("'" + to_string(expr) + "' is not linear: " + why);
 }
@@ -157,7 +166,7 @@ ConditionAutomaton::Value ConditionAutomaton::sum(const Value& a, const Value& b
         Case both_of;
         both_of.guard = guards(x, y);
         both_of.form = x.form * y.divisor + y.form * x.divisor;
-        both_of.divisor = x.divisor * y.divisor;
+        both_of.divisor = checked_divisor(x.divisor * y.divisor);
         both_of.exact = x.exact && y.exact;
         result.cases.push_back(std::move(both_of));
       }
@@ -209,6 +218,7 @@ ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
   }
   std::int64_t d = below.cases[0].form.constant();
   if (d == 0 || (d < 0 && expr.op == Op::modulo)) return {{}, false};
+  if (d > kLargestDivisor || d < -kLargestDivisor) refuse(expr, "its divisor is too large");
   Value above = value(expr.args[0]);
   if (d < 0) {
     above = negated(above);
@@ -229,7 +239,7 @@ ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
         piece.modulus = d;
       } else {
         if (expr.op == Op::ceil_divide) piece.form = piece.form + Affine((d - 1) * piece.divisor);
-        piece.divisor *= d;
+        piece.divisor = checked_divisor(piece.divisor * d);
         piece.exact = piece.divisor == 1;
       }
       result.cases.push_back(std::move(piece));
@@ -260,8 +270,11 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
 ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   const Automaton first = of(expr.args[1]);
   const Automaton second = not_(first);
+  const std::size_t before = definitions_.size();
   const Value yes = value(expr.args[0]);
   const Value no = value(expr.args[2]);
+  // Definitions hold everywhere, but a branch need not have a value where the other is taken.
+  if (definitions_.size() != before) refuse(expr, "a nim-sum or a power of 2 that holds in one branch only");
   Value result{{}, yes.exists && no.exists};
   for (const auto& [value, guard] : {std::pair(&yes, &first), std::pair(&no, &second)}) {
     for (const Case& at : value->cases) {

@@ -16,7 +16,7 @@
 namespace cairn {
 
 // To be raised when proofs of earlier versions are not to be used any more.
-inline constexpr int kProverVersion = 1;
+inline constexpr int kProverVersion = 2;
 
 class KeptProofs : public ProvedGames {
  public:

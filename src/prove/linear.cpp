@@ -10,10 +10,27 @@ namespace {
 
 std::int64_t modulo(std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; }
 
+// Of all numbers in a condition together: then no sum overflows, and kFar is far.
+constexpr std::int64_t kLargest = std::int64_t{1} << 40;
+
+void check_size(const Atom& atom) {
+  std::int64_t size = 0;
+  const auto count = [&](std::int64_t number) {
+    if (number > kLargest || number < -kLargest || (size += std::abs(number)) > kLargest) {
+      throw TooLarge("the numbers of a condition are too large for automata: " + to_string(atom));
+    }
+  };
+  for (const Term& term : atom.form.terms()) count(term.factor);
+  count(atom.form.constant());
+  count(atom.modulus);
+  if (atom.kind == Atom::Kind::member || atom.kind == Atom::Kind::not_member) count(atom.set.threshold());
+}
+
 }  // namespace
 
 Counter::Counter(Numeration numeration, const Atom& atom)
     : numeration_(numeration), atom_(atom), terms_(atom.form.terms()) {
+  check_size(atom);
   for (const Term& term : terms_) (term.factor < 0 ? falls_ : rises_) += std::abs(term.factor);
   // Of the value without the constant: v + constant is what the atom speaks about.
   const std::int64_t constant = atom.form.constant();

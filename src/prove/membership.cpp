@@ -17,6 +17,7 @@ namespace {
 
 // Tables begin with about so many positions.
 constexpr double kFirstPositions = 20'000;
+constexpr std::int64_t kFirstSide = 1023;  // and no number is larger than this
 // Rows of prices and piles to begin with, and at most.
 constexpr std::int64_t kFirstPriceRows = 255;
 constexpr std::int64_t kFirstPiles = 255;
@@ -25,7 +26,7 @@ constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
 // The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
 std::int64_t first_size(const Rays& rays, double positions) {
   std::int64_t to = 3;
-  while (to < (std::int64_t{1} << 20) && box_shape(rays, 2 * to + 1).positions() <= positions) to = 2 * to + 1;
+  while (to < kFirstSide && box_shape(rays, 2 * to + 1).positions() <= positions) to = 2 * to + 1;
   return to;
 }
 
@@ -96,7 +97,7 @@ class RowsMembership final : public Membership {
  public:
   RowsMembership(const Rays& rays, bool misere, const Control& control) : rays_(rays), misere_(misere) {
     to_ = first_size(rays, 8 * kFirstPositions);
-    fill(to_, control);
+    if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
   }
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
     if (*std::max_element(x.begin(), x.end()) > to_) return std::nullopt;
@@ -150,8 +151,7 @@ class TableMembership final : public Membership {
  public:
   TableMembership(const MembershipQuestion& question, const Control& control) : question_(question) {
     to_ = first_size(*question.rays, kFirstPositions);
-    const Status status = fill(to_, control);
-    if (status != Status::complete) throw TooLarge("there was no time for a first table");
+    if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
   }
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
     const auto k = static_cast<std::size_t>(question_.rays->coordinates);

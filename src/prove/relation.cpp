@@ -55,6 +55,8 @@ bool trivially_true(const Atom& atom) {
   return std::all_of(atom.form.terms().begin(), atom.form.terms().end(), [](const Term& t) { return t.factor > 0; });
 }
 
+// An amount is an integer. Where a row tells it, nothing needs to be said of its sign; where it is guessed, it is a
+// natural number t, or -1 - t.
 RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   RayForms result;
   const int k = rays.coordinates;
@@ -82,7 +84,6 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
     if (i + 1 == ray.empty) atoms.push_back(atom_of(Atom::Kind::zero, Affine::variable(i)));
     if (i == ray.empty) atoms.push_back(atom_of(Atom::Kind::at_least_zero, Affine::variable(i) - Affine(1)));
   }
-  if (ray.uses_amount()) atoms.push_back(atom_of(Atom::Kind::at_least_zero, told(Affine::variable(kAmount))));
   for (const Atom& atom : ray.guard) {
     if (atom.once) continue;
     // What comes after the move is a number; it need not be said that it is not negative.
@@ -309,6 +310,13 @@ Automaton valid_positions(const Rays& rays, int mode, Numeration numeration, int
   return conjunction(all, any);
 }
 
+Ray with_negative_amount(Ray ray) {
+  const Affine negative = Affine(-1) - Affine::variable(kAmount);
+  for (Affine& row : ray.after) row = row.with(kAmount, negative);
+  for (Atom& atom : ray.guard) atom.form = atom.form.with(kAmount, negative);
+  return ray;
+}
+
 }  // namespace
 
 std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
@@ -336,10 +344,14 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
   Machine machine;
   for (const Ray& ray : rays.rays) {
     if (!rays.modes[static_cast<std::size_t>(ray.mode)].finite()) continue;
+    const auto add = [&](const RayForms& forms) {
+      if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
+        starts_[static_cast<std::size_t>(ray.mode)].push_back({*start, ray.mode_after});
+      }
+    };
     const RayForms forms = forms_of(rays, ray, tracks_);
-    if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
-      starts_[static_cast<std::size_t>(ray.mode)].push_back({*start, ray.mode_after});
-    }
+    add(forms);
+    if (forms.guess_amount) add(forms_of(rays, with_negative_amount(ray), tracks_));
   }
   for (std::size_t mode = 0; with_heap && mode < rays.modes.size(); ++mode) {
     if (!rays.modes[mode].finite()) continue;

@@ -43,7 +43,7 @@ struct Statement {
 [[nodiscard]] bool holds(const Statement& statement, const ModeStatement& mode, std::span<const std::int64_t> x);
 
 struct WordsLimits {
-  double seconds = 4;
+  double seconds = 3;
   std::size_t most_lines = 24;
 };
 

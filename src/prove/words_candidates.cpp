@@ -2,20 +2,14 @@
 #include "prove/words_candidates.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdlib>
-#include <numeric>
-#include <set>
 
 namespace cairn {
 
 using Kind = Condition::Kind;
 
 namespace {
-
-constexpr std::int64_t kRow = 256;
-constexpr std::size_t kMostModuli = 12;
 
 Affine x(int track, std::int64_t factor = 1) { return Affine::variable(track, factor); }
 
@@ -26,100 +20,22 @@ std::int64_t modulo(std::int64_t value, std::int64_t modulus) { return (value % 
 
 }  // namespace
 
-// Rows in the direction of each number, the others small, and what repeats in them.
-class Periods {
- public:
-  Periods(const WordsSample& sample, Candidates& result) : sample_(sample), result_(result) {}
-
-  void look() {
-    // Odd and even are worth a try in any case.
-    lengths_.insert(2);
-    std::vector<std::int64_t> direction(static_cast<std::size_t>(result_.free_), 0);
-    const std::int64_t steepest = result_.free_ <= 3 ? 2 : 1;
-    do {
-      for (auto& step : direction) {
-        if (step == steepest) {
-          step = 0;
-        } else {
-          ++step;
-          break;
-        }
-      }
-      look_along(direction);
-    } while (std::any_of(direction.begin(), direction.end(), [](std::int64_t step) { return step != 0; }));
-    std::set<std::int64_t> moduli;
-    for (const std::int64_t period : lengths_) {
-      for (std::int64_t m = 2; m <= period; ++m) {
-        if (period % m == 0) moduli.insert(m);
-      }
-    }
-    for (const std::int64_t m : moduli) {
-      if (result_.moduli_.size() < kMostModuli) result_.moduli_.push_back(m);
-    }
-    result_.slopes_.assign(slopes_.begin(), slopes_.end());
-  }
-
- private:
-  // Rows that start where all numbers are small.
-  void look_along(const std::vector<std::int64_t>& direction) {
-    const auto moving =
-        static_cast<int>(direction.size()) - static_cast<int>(std::count(direction.begin(), direction.end(), 0));
-    if (moving == 0) return;
-    const std::array<std::int64_t, 5> straight{1, 9, 6, 3, 2}, diagonal{1, 4, 3, 2, 1};
-    const std::size_t others = std::min<std::size_t>(direction.size() - 1, 4);
-    const std::int64_t sizes = moving == 1 ? straight[others] : diagonal[others];
-    std::vector<std::int64_t> at(direction.size(), 0);
-    for (;;) {
-      look_at(direction, at);
-      std::size_t i = 0;
-      for (; i < at.size(); ++i) {
-        if (moving == 1 && direction[i] != 0) continue;
-        if (++at[i] < sizes) break;
-        at[i] = 0;
-      }
-      if (i == at.size()) return;
-    }
-  }
-
-  void look_at(const std::vector<std::int64_t>& direction, std::vector<std::int64_t> at) {
-    const bool straight =
-        std::count(direction.begin(), direction.end(), 0) + 1 == static_cast<std::ptrdiff_t>(direction.size());
-    if (!straight && sample_.function()) return;
-    std::vector<std::int64_t> row;
-    for (std::int64_t n = 0; n < (straight ? kRow : kRow / 4); ++n) {
-      row.push_back(sample_.function() ? sample_.value_at(at).value_or(-1) : sample_.contains(at) ? 1 : 0);
-      for (std::size_t i = 0; i < at.size(); ++i) at[i] += direction[i];
-    }
-    // The least period of the second half.
-    for (std::size_t m = 1; m <= row.size() / 4; ++m) {
-      const std::int64_t saltus = row.back() - row[row.size() - 1 - m];
-      bool fits = true;
-      for (std::size_t n = row.size() / 2; fits && n + m < row.size(); ++n) fits = row[n + m] - row[n] == saltus;
-      if (!fits) continue;
-      const auto length = static_cast<std::int64_t>(m);
-      if (length > 1) lengths_.insert(length);
-      const std::int64_t common = std::gcd(length, saltus);
-      for (std::size_t i = 0; straight && saltus > 0 && i < direction.size(); ++i) {
-        if (direction[i] == 1) slopes_.insert({static_cast<int>(i), length / common, saltus / common});
-      }
-      return;
-    }
-  }
-
-  const WordsSample& sample_;
-  Candidates& result_;
-  std::set<std::int64_t> lengths_;
-  std::set<Candidates::Slope> slopes_;
-};
-
 Candidates::Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich)
     : numeration_(set.numeration),
       tracks_(set.tracks),
       free_(set.tracks - (sample.function() ? 1 : 0)),
       sorted_(sorted) {
   largest_ = free_ == 1 ? 300 : free_ == 2 ? 60 : 30;
-  Periods(sample, *this).look();
+  RowPeriods periods = periods_of(sample);
+  moduli_ = std::move(periods.moduli);
+  slopes_ = std::move(periods.slopes);
   add_forms(rich);
+  if (!rich || sorted_ || free_ < tracks_ || tracks_ < 2) return;
+  for (const Border& border : borders_of(sample)) {
+    const Affine form = x(border.second, border.second_factor) - x(border.first, border.first_factor);
+    const auto same = [&](const Form& other) { return other.form == form; };
+    if (std::none_of(forms_.begin(), forms_.end(), same)) forms_.push_back({form, 4, 3.5, 5});
+  }
 }
 
 void Candidates::add_forms(bool rich) {

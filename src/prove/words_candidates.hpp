@@ -5,6 +5,7 @@
 #pragma once
 
 #include "prove/condition.hpp"
+#include "prove/words_rows.hpp"
 #include "prove/words_sample.hpp"
 
 #include <vector>
@@ -31,13 +32,6 @@ class Candidates {
     Affine form;
     double equal = 0, bound = 0, residue = 0;  // what conditions on it cost; 0: none is tried
   };
-  // The value of a function goes up by saltus whenever that number goes up by length.
-  struct Slope {
-    int track = 0;
-    std::int64_t length = 0, saltus = 0;
-    friend auto operator<=>(const Slope&, const Slope&) = default;
-  };
-  friend class Periods;
 
   void add_forms(bool rich);
   void add_digits(std::span<const std::int64_t> x, std::vector<Candidate>& result) const;

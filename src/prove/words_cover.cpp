@@ -13,7 +13,9 @@ namespace {
 using Kind = Condition::Kind;
 using Point = std::span<const std::int64_t>;
 
-constexpr int kTries = 60;  // of lines that inclusion refutes, for one position
+constexpr std::size_t kMostStates = 120;  // a set of several numbers that needs more has no short words
+constexpr std::size_t kPatience = 6;      // lines that may cover little
+constexpr int kTries = 60;                // of lines that inclusion refutes, for one position
 
 class Cover {
  public:
@@ -26,10 +28,10 @@ class Cover {
         search_(candidates_, sample_, question.set.numeration) {}
 
   std::optional<std::vector<Conjunction>> run() {
+    if (numbers() > 1 && set().states() > kMostStates) return std::nullopt;
     Automaton covered = nothing(set().numeration, set().tracks, 1);
     while (const auto missing = not_included(set(), covered)) {
-      // Some of the lines will turn out not to be needed.
-      if (lines_.size() >= question_.most_lines * 3 / 2) return std::nullopt;
+      if (is_hopeless(covered)) return std::nullopt;
       const std::vector<std::int64_t> seed = small_point(set(), missing->word);
       if (seed.empty()) return std::nullopt;
       auto line = line_at(seed);
@@ -59,6 +61,19 @@ class Cover {
   };
 
   [[nodiscard]] const Automaton& set() const { return question_.set; }
+  [[nodiscard]] int numbers() const { return set().tracks - (question_.function ? 1 : 0); }
+
+  // Too many lines, though some of them may turn out not to be needed; or lines that become more complicated than the
+  // set is; or the last lines covered little more than the positions they were made for, and much is left.
+  bool is_hopeless(const Automaton& covered) {
+    if (lines_.size() >= question_.most_lines * 3 / 2) return true;
+    if (covered.states() > 3 * set().states() + 10) return true;
+    left_.push_back(count(uncovered()));
+    const std::size_t now = left_.size();
+    if (now <= kPatience) return false;
+    const std::size_t before = left_[now - 1 - kPatience], left = left_[now - 1];
+    return before - std::min(before, left) < before / 20 + kPatience && left > sample_.inside().size / 20;
+  }
   [[nodiscard]] Automaton automaton(const Conjunction& line) const {
     return automaton_of(set().numeration, set().tracks, line);
   }
@@ -66,12 +81,11 @@ class Cover {
   std::optional<Line> line_at(Point seed) {
     sample_.add(seed);
     search_.begin(seed);
-    Bits wanted = search_.inside({});
-    for (const Line& line : lines_) {
-      remove(wanted, search_.inside(line.conditions));
-    }
+    const Bits wanted = uncovered();
     return decided([&] { return search_.widest(wanted, question_.most_conditions, control_); });
   }
+
+  [[nodiscard]] Bits uncovered() const { return required_of(lines_.size()); }
 
   // Searches until a line is inside the set.
   template <class Search>
@@ -164,6 +178,7 @@ class Cover {
   Candidates candidates_;
   LineSearch search_;
   std::vector<Line> lines_;
+  std::vector<std::size_t> left_;  // points that were not covered, by the number of lines
 };
 
 }  // namespace

@@ -96,6 +96,8 @@ const std::vector<Told> kTold{
     {{"nimtb", 2, "grundy"}, 12, 3},
     {{"nimtb", 3, "grundy"}, 8, 6},
     {{"cash{1}", 0, ""}, 12, 2},
+    {{"cash{1,2}", 0, ""}, 12, 2},
+    {{"cash{1..3}", 0, ""}, 12, 2},
     {{"comply{1..4}", 0, ""}, 40, 3},
     {{"comply{1..4}", 0, "grundy"}, 40, 5},
     {{"comply{1..6}", 0, "grundy"}, 40, 5},

@@ -48,6 +48,10 @@ TEST(StatementText, ReadsAsInThePapers) {
   EXPECT_EQ(lines({"nim", 3, ""}),
             (Lines{"[a, b, c]: a xor b xor c = 0 (in every binary place the number of ones is even)"}));
   EXPECT_EQ(lines({"greedy_nim", 3, ""}), (Lines{"[0, 0, 0]", "[a, b, b]: b > a"}));
+  EXPECT_EQ(lines({"cash{1,2}", 0, ""}), (Lines{
+                                             "[n; d, e]: 3d <= 2n, e >= d",
+                                             "[n; d, e]: n = 0 mod 3, 3e >= 2n",
+                                         }));
 }
 
 TEST(StatementText, TellsPowersOfTwoAndDigits) {

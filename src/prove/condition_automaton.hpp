@@ -75,7 +75,11 @@ class ConditionAutomaton {
   Value negated(const Value& a) const;
   Value exact(const Value& a) const;
   void split(const Case& at, std::vector<Case>& cases) const;
-  [[nodiscard]] int track_of(const Value& number, const Expr& expr);
+  struct Held {
+    int track = 0;
+    std::optional<Automaton> exists;  // where the track holds the number; nothing: everywhere
+  };
+  [[nodiscard]] Held track_of(const Value& of, const Expr& expr);
 
   Automaton compare(Op op, const Expr& a, const Expr& b);
   Automaton compare(Op op, const Value& a, const Value& b) const;

@@ -270,11 +270,8 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
 ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   const Automaton first = of(expr.args[1]);
   const Automaton second = not_(first);
-  const std::size_t before = definitions_.size();
   const Value yes = value(expr.args[0]);
   const Value no = value(expr.args[2]);
-  // Definitions hold everywhere, but a branch need not have a value where the other is taken.
-  if (definitions_.size() != before) refuse(expr, "a nim-sum or a power of 2 that holds in one branch only");
   Value result{{}, yes.exists && no.exists};
   for (const auto& [value, guard] : {std::pair(&yes, &first), std::pair(&no, &second)}) {
     for (const Case& at : value->cases) {
@@ -285,19 +282,21 @@ ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   return result;
 }
 
-// A track that holds the number: its own when it is one, otherwise a new one.
-int ConditionAutomaton::track_of(const Value& number, const Expr& expr) {
-  if (number.cases.size() == 1 && !number.cases[0].guard) {
-    const Case& only = number.cases[0];
+// A track that holds the number: its own when it is one, otherwise a new one. A definition must not exclude anything,
+// since it holds in every branch of the condition: where there is no such number the track is 0, and the guard fails.
+ConditionAutomaton::Held ConditionAutomaton::track_of(const Value& of, const Expr& expr) {
+  if (of.cases.size() == 1 && !of.cases[0].guard) {
+    const Case& only = of.cases[0];
     const auto& terms = only.form.terms();
     const bool track = terms.size() == 1 && terms[0].factor == 1 && only.form.constant() == 0;
-    if (track && only.divisor == 1 && only.modulus == 0) return terms[0].variable;
+    if (track && only.divisor == 1 && only.modulus == 0) return {terms[0].variable, std::nullopt};
   }
+  const auto plain = [](Affine form) { return Value{{{std::nullopt, std::move(form), 1, true, 0}}, true}; };
   const int track = new_track(expr);
-  Value itself;
-  itself.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
-  definitions_.push_back(compare(Op::equal, number, itself));
-  return track;
+  const Automaton exists = compare(Op::greater_equal, of, plain(Affine(0)));
+  definitions_.push_back(either(both(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
+                                both(not_(exists), zero(Affine::variable(track)))));
+  return {track, exists};
 }
 
 int ConditionAutomaton::new_track(const Expr& expr) {
@@ -307,26 +306,29 @@ int ConditionAutomaton::new_track(const Expr& expr) {
 
 ConditionAutomaton::Value ConditionAutomaton::two_part(const Expr& expr) {
   if (numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
-  const int of = track_of(value(expr.args[0]), expr);
+  const Held of = track_of(value(expr.args[0]), expr);
   const int track = new_track(expr);
-  definitions_.push_back(two_part_of_track(tracks_, track, of));
+  const Automaton none_in_it = both(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
+  definitions_.push_back(either(two_part_of_track(tracks_, track, of.track), none_in_it));
+  Automaton guard = at_least_zero(Affine::variable(of.track) - Affine(1));
+  if (of.exists) guard = both(guard, *of.exists);
   Value result;
   result.exists = false;
-  result.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
+  result.cases.push_back({std::move(guard), Affine::variable(track), 1, true, 0});
   return result;
 }
 
 ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
   if (numeration_ != Numeration::binary) refuse(expr, "nim-sums are read in binary digits only");
-  const int before = tracks_;
-  const int a = track_of(value(expr.args[0]), expr);
-  const int b = track_of(value(expr.args[1]), expr);
-  const bool exists = tracks_ == before;  // none of them is negative or missing
+  const Held a = track_of(value(expr.args[0]), expr);
+  const Held b = track_of(value(expr.args[1]), expr);
   const int track = new_track(expr);
-  definitions_.push_back(nim_sum_of_tracks(tracks_, track, a, b));
+  definitions_.push_back(nim_sum_of_tracks(tracks_, track, a.track, b.track));
+  Case sum{a.exists, Affine::variable(track), 1, true, 0};
+  if (b.exists) sum.guard = a.exists ? both(*a.exists, *b.exists) : *b.exists;
   Value result;
-  result.exists = exists;
-  result.cases.push_back({std::nullopt, Affine::variable(track), 1, true, 0});
+  result.exists = !sum.guard;
+  result.cases.push_back(std::move(sum));
   return result;
 }
 

@@ -69,7 +69,9 @@ std::string RandomClaims::number(int depth) {
   if (kind < 17) return (chance(50) ? "min(" : "max(") + joined(", ", number(depth - 1), number(depth - 1)) + ")";
   if (kind < 18) return stacks_ ? (chance(50) ? "least" : "greatest") : variable();
   if (kind < 19) {
-    return "(" + number(depth - 1) + " if " + condition(0) + " else " + number(depth - 1) + ")";
+    const auto branch = [&] { return chance(25) ? "twopart(" + number(depth - 2) + ")" : number(depth - 1); };
+    const std::string first = branch();
+    return "(" + first + " if " + condition(0) + " else " + branch() + ")";
   }
   if (kind < 20) return "twopart(" + number(depth - 1) + ")";
   if (style_.linear && chance(60)) return chance(50) ? variable() : "(" + joined(" xor ", variable(), variable()) + ")";

@@ -109,6 +109,18 @@ TEST_F(DecideClaim, WhatIsKnownIsProved) {
   }
 }
 
+// What does not exist in one branch says nothing about the other.
+TEST_F(DecideClaim, NumbersThatDoNotExistSpoilNoOtherBranch) {
+  for (const char* text :
+       {"nim[a]: G = (a if a = 0 else twopart(a))", "nim[a]: G = (twopart(a) if a >= 1 else 0)",
+        "nim[a,b]: G = (0 if a = b else (a - 1) xor b)", "nim[a,b]: G != (7 if a < b else (a - b - 1) xor twopart(b))",
+        "nim[a]: G != twopart(a)", "nim[a]: P iff twopart(a) != twopart(a - 1) and a <= 1 or a = 0",
+        "nim[a,b]: P only if min(twopart(a), (b if a > b else twopart(a xor b) - 1)) <= 4"}) {
+    const Claim claim = parse_claim(text, library_);
+    EXPECT_EQ(words(decided(claim, *proof_for(claim))), words(check_to(claim, 40, Control(), "reference"))) << text;
+  }
+}
+
 TEST_F(DecideClaim, CounterexamplesAreTheSmallestHoweverFarAway) {
   EXPECT_EQ(words(check("nim[a,b]: P iff a = b and a != 123456789")),
             "nim[123456789,123456789] a=123456789 b=123456789 is P, not N");

@@ -105,6 +105,15 @@ std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& 
 
 constexpr std::size_t kFirstPositions = 12;
 
+// A proof without words is a proof all the same.
+std::optional<Statement> words_for(const Proof& proof, const Control& control) {
+  try {
+    return words_of(proof, control);
+  } catch (const TooLarge&) {
+    return std::nullopt;
+  }
+}
+
 int run(const Arguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
@@ -135,7 +144,7 @@ int run(const Arguments& arguments, Context& context) {
   const bool to_file = !context.options().output.empty();
   const bool words = to_file || form == Form::text || form == Form::json || form == Form::latex;
   if (report.answer.proof && words) {
-    report.statement = words_of(*report.answer.proof, context.control());
+    report.statement = words_for(*report.answer.proof, context.control());
     if (!report.statement) {
       report.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control());
     }

@@ -61,7 +61,7 @@ void refuse_large(const PreparedPart& part, const std::string& reason) {
   }
   throw TooLarge((text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search (up to 10^" +
                      std::to_string(digits) + " positions)" + (reason.empty() ? "" : ", and " + reason),
-                 "", "try smaller numbers; a single pile of a subtraction game may have any size");
+                 "", "try smaller numbers, or prove the game for all sizes first: 'cairn prove' (see its --help)");
 }
 
 }  // namespace cairn

@@ -1,6 +1,8 @@
 #include "prove/membership.hpp"
 
 #include "engine/engines.hpp"
+#include "engine/lazy.hpp"
+#include "engine/leaving.hpp"
 #include "engine/one_pile.hpp"
 #include "engine/price_rows.hpp"
 #include "engine/rows.hpp"
@@ -21,6 +23,7 @@ constexpr std::int64_t kFirstSide = 1023;  // and no number is larger than this
 // Rows of prices and piles to begin with, and at most.
 constexpr std::int64_t kFirstPriceRows = 255;
 constexpr std::int64_t kFirstPiles = 255;
+constexpr std::int64_t kMostScanned = (std::int64_t{1} << 15) - 1;  // one pile, place by place
 constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
 
 // The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
@@ -110,6 +113,7 @@ class RowsMembership final : public Membership {
     return status;
   }
   [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (rays_.coordinates == 1 && to_ >= kMostScanned) return fmt::format("piles of more than {}", kMostScanned);
     try {
       const Rows rows(rays_, question(2 * to_ + 1), control.memory);
       return "";
@@ -117,7 +121,10 @@ class RowsMembership final : public Membership {
       return error.what();
     }
   }
-  [[nodiscard]] double cost() const override { return box_shape(rays_, 2 * to_ + 1).positions() / 64; }
+  [[nodiscard]] double cost() const override {
+    const double positions = box_shape(rays_, 2 * to_ + 1).positions();
+    return rays_.coordinates == 1 ? positions * positions / 64 : positions / 64;  // one row is scanned place by place
+  }
   [[nodiscard]] std::string engine() const override { return "rows"; }
 
  private:
@@ -146,6 +153,55 @@ class RowsMembership final : public Membership {
   std::vector<std::size_t> slots_;
 };
 
+// Positions one by one, for games whose moves may raise a number and leave every table.
+class LazyMembership final : public Membership {
+ public:
+  LazyMembership(const MembershipQuestion& question, const Control& control)
+      : question_(question), control_(control), options_(std::make_shared<const Options>(*question.rays)) {
+    renew();
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    const auto k = static_cast<std::size_t>(question_.rays->coordinates);
+    Lazy::State state{mode};
+    for (std::size_t i = 0; i < k; ++i) {
+      if (x[i] > to_) return std::nullopt;
+      state.push_back(x[i]);
+    }
+    auto value = lazy_->find(state);
+    if (!value && lazy_->run(state) == Status::complete) value = lazy_->find(state);
+    if (!value) return std::nullopt;
+    return question_.grundy ? value->grundy == x[k] : value->outcome() == 'P';
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  Status grow(const Control& control) override {
+    if (const auto stop = control.stop()) return *stop;
+    to_ = 2 * to_ + 1;
+    renew();
+    return Status::complete;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (to_ >= kMostLazy) return fmt::format("numbers above {}, position by position", kMostLazy);
+    return 2 * lazy_->bytes() > control.memory ? "more memory than there is" : "";
+  }
+  [[nodiscard]] double cost() const override { return 100 * static_cast<double>(lazy_->positions()); }
+  [[nodiscard]] std::string engine() const override { return "lazy"; }
+
+ private:
+  static constexpr std::int64_t kMostLazy = 1023;
+
+  void renew() {
+    Lazy::State largest{0};
+    for (int i = 0; i < question_.rays->coordinates; ++i) largest.push_back(to_);
+    lazy_ = std::make_unique<Lazy>(std::vector<Lazy::Part>{{options_}}, question_.misere, largest, control_);
+  }
+
+  MembershipQuestion question_;
+  const Control& control_;
+  std::shared_ptr<const Options> options_;
+  std::int64_t to_ = 31;
+  std::unique_ptr<Lazy> lazy_;  // remembers what was asked
+};
+
 // Grundy values, or outcomes of rules that rows do not take.
 class TableMembership final : public Membership {
  public:
@@ -170,11 +226,17 @@ class TableMembership final : public Membership {
     return status;
   }
   [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (question_.rays->coordinates == 1 && to_ >= kMostScanned) {
+      return fmt::format("piles of more than {}", kMostScanned);
+    }
     const double bytes = 4 * box_shape(*question_.rays, 2 * to_ + 1).positions();
     if (2 * bytes > static_cast<double>(control.memory)) return "a table of " + bytes_to_string(bytes);
     return "";
   }
-  [[nodiscard]] double cost() const override { return 2 * box_shape(*question_.rays, 2 * to_ + 1).positions(); }
+  [[nodiscard]] double cost() const override {
+    const double positions = box_shape(*question_.rays, 2 * to_ + 1).positions();
+    return question_.rays->coordinates == 1 ? positions * positions / 16 : 2 * positions;
+  }
   [[nodiscard]] std::string engine() const override { return table_.engine; }
 
  private:
@@ -201,6 +263,11 @@ class TableMembership final : public Membership {
 std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control) {
   if (auto pile = one_pile_shape(*question.rays)) {
     return std::make_unique<PileMembership>(std::move(*pile), question.misere, question.grundy, control);
+  }
+  try {
+    check_moves_stay(*question.game, Options(*question.rays), kFirstSide);
+  } catch (const Error&) {
+    return std::make_unique<LazyMembership>(question, control);
   }
   if (!question.grundy) {
     if (!question.misere) {

@@ -1,6 +1,7 @@
 #include "prove/prove.hpp"
 
 #include "engine/prepare.hpp"
+#include "engine/solved.hpp"
 #include "prove/learner.hpp"
 #include "prove/membership.hpp"
 #include "prove/obligations.hpp"
@@ -20,6 +21,8 @@ namespace {
 
 // Questions asked to find a mistake in plain sight, each time.
 constexpr std::size_t kSample = 5'000;
+// Product states that are looked at before the automaton is doubted.
+constexpr std::uint64_t kFirstProduct = 50'000;
 
 // An automaton of many states that grew by this factor in so many doublings of the data is given up.
 constexpr std::size_t kDoublings = 4;
@@ -32,7 +35,8 @@ class Prover {
       : question_(question),
         control_(control),
         options_(options_for(*question.game, question.stacks)),
-        moves_(options_->rays(), question.numeration, question.grundy) {}
+        moves_(options_->rays(), question.numeration, question.grundy),
+        most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {}
 
   ProveAnswer run() {
     const auto began = Control::Clock::now();
@@ -66,7 +70,7 @@ class Prover {
   }
 
   void round() {
-    if (const auto stop = control_.stop()) return give_up("stopped", *stop);
+    if (const auto stop = control_.stop()) return give_up(limit_words(*stop), *stop);
     learn_from_data();
     if (ended_) return;
     const Automaton p = conjunction(learner_->automaton(), moves_.valid());
@@ -84,10 +88,14 @@ class Prover {
       case Verdict::Kind::holds:
         return succeed(p);
       case Verdict::Kind::stopped:
-        return give_up("stopped", verdict.status);
+        return give_up(limit_words(verdict.status), verdict.status);
       case Verdict::Kind::too_many:
         // Right automata have few product states, so this one is likely wrong.
-        if (learner_->gaps() > 0 || most_product_ >= question_.most_product_states) return grow();
+        if (learner_->gaps() > 0) return grow();
+        if (most_product_ >= question_.most_product_states) {
+          return give_up(fmt::format("deciding takes more than {} product states", most_product_),
+                         Status::limit_reached);
+        }
         most_product_ = std::min(4 * most_product_, question_.most_product_states);
         return;
       case Verdict::Kind::fails:
@@ -104,7 +112,7 @@ class Prover {
   void learn_from_data() {
     if (!build()) return;
     for (;;) {
-      if (const auto stop = control_.stop()) return give_up("stopped", *stop);
+      if (const auto stop = control_.stop()) return give_up(limit_words(*stop), *stop);
       const bool many = learner_->gaps() * 30 > learner_->entries();
       if (learner_->gaps() > 0 && membership_->cost() <= (many ? work_ : work_ / 8) &&
           membership_->too_large(control_).empty()) {
@@ -126,7 +134,7 @@ class Prover {
     answer_.states = learner_->automaton().states();
     if (status == Status::complete) return true;
     if (control_.stop()) {
-      give_up("stopped", status);
+      give_up(limit_words(status), status);
     } else {
       answer_.states = question_.most_states;
       give_up(fmt::format("the automaton has more than {} states", question_.most_states), status);
@@ -180,7 +188,7 @@ class Prover {
       return give_up("more data would be needed: " + why, Status::limit_reached);
     }
     const Status status = membership_->grow(control_);
-    if (status != Status::complete) return give_up("stopped while computing more data", status);
+    if (status != Status::complete) return give_up(limit_words(status) + " while more data was computed", status);
     learner_->data_grew();
   }
 
@@ -224,7 +232,7 @@ class Prover {
   std::optional<Learner> learner_;
   std::optional<Sampler> sampler_;
   std::vector<std::pair<std::int64_t, std::size_t>> sizes_;  // the data, and the states that came of it
-  std::uint64_t most_product_ = 50'000;
+  std::uint64_t most_product_;
   double work_ = 1e5;  // done since data was computed last, in questions
   ProveAnswer answer_;
   bool ended_ = false;

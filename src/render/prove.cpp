@@ -40,6 +40,11 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
   const ProveAnswer& answer = report.answer;
   std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
   if (report.statement) {
+    if (const auto& valid = report.question.game->rules.valid; !valid.empty()) {
+      std::string conditions;
+      for (const Expr& condition : valid) conditions += (conditions.empty() ? "" : ", ") + to_string(condition);
+      text += "  of the valid positions (" + conditions + "):\n";
+    }
     for (const std::string& line : statement_lines(*answer.proof, *report.statement)) text += "  " + line + "\n";
   }
   if (!report.first.empty()) text += "  the first: " + joined(report.first, " ") + "\n";

@@ -54,6 +54,7 @@ Automaton explored(Numeration numeration, int tracks, const Step& step, const Ac
 }
 
 constexpr std::uint64_t kDead = UINT64_MAX;
+constexpr std::size_t kMostStates = 20'000;
 
 Automaton digits_automaton(Numeration numeration, int tracks, const Condition& condition) {
   const auto value = static_cast<std::uint64_t>(condition.values[0]);
@@ -213,12 +214,12 @@ Automaton automaton_of(Numeration numeration, int tracks, const Conjunction& con
       Condition one = condition;
       for (const std::int64_t value : condition.values) {
         one.values = {value};
-        any = disjunction(any, automaton_of(numeration, tracks, std::vector<Atom>{atom_of(one)}));
+        any = disjunction(any, automaton_of(numeration, tracks, std::vector<Atom>{atom_of(one)}, kMostStates));
       }
       others.push_back(std::move(any));
     }
   }
-  Automaton result = automaton_of(numeration, tracks, atoms);
+  Automaton result = automaton_of(numeration, tracks, atoms, kMostStates);
   for (const Automaton& other : others) result = conjunction(result, other);
   return result;
 }

@@ -44,7 +44,7 @@ using Conjunction = std::vector<Condition>;
 [[nodiscard]] bool holds(const Condition& condition, Numeration numeration, std::span<const std::int64_t> x);
 [[nodiscard]] bool holds(const Conjunction& conditions, Numeration numeration, std::span<const std::int64_t> x);
 
-// The numbers, a track each, for which they hold; one start.
+// The numbers, a track each, for which they hold; one start. Throws TooLarge when that needs very many states.
 [[nodiscard]] Automaton automaton_of(Numeration numeration, int tracks, const Conjunction& conditions);
 
 }  // namespace cairn

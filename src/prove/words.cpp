@@ -5,6 +5,8 @@
 #include "prove/relation.hpp"
 #include "prove/words_cover.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -17,6 +19,7 @@ constexpr std::size_t kFewLines = 8;           // more lines than these are wors
 constexpr std::size_t kLongestSequence = 120;  // values that may be listed
 constexpr std::size_t kMostPatterns = 6;
 
+using Lines = std::vector<StatementLine>;
 using Seconds = std::chrono::duration<double>;
 
 // The automaton of one mode alone.
@@ -44,33 +47,43 @@ class ModeWords {
     question_.most_lines = limits.most_lines;
   }
 
-  std::optional<std::vector<StatementLine>> run() {
+  std::optional<Lines> run() {
     // A list of values is second to few lines, and better than many.
-    auto values = listed();
+    auto values = attempt([&] { return listed(); });
     const std::size_t most_lines = question_.most_lines;
     if (values) question_.most_lines = std::min(most_lines, kFewLines);
-    if (auto lines = conditions(false)) return lines;
+    if (auto lines = attempt([&] { return conditions(false); })) return lines;
     if (values) return values;
     question_.most_lines = most_lines;
-    if (auto lines = patterns()) return lines;
-    return conditions(true);
+    if (auto lines = attempt([&] { return patterns(); })) return lines;
+    return attempt([&] { return conditions(true); });
   }
 
  private:
+  // Conditions with numbers so large that their automata are, too, are no words for people.
+  template <class Try>
+  [[nodiscard]] static std::optional<Lines> attempt(const Try& words) {
+    try {
+      return words();
+    } catch (const TooLarge&) {
+      return std::nullopt;
+    }
+  }
+
   // Is the union of the lines what the set is, among valid positions?
-  [[nodiscard]] bool is_the_set(const std::vector<StatementLine>& lines) const {
+  [[nodiscard]] bool is_the_set(const Lines& lines) const {
     Automaton all = nothing(question_.set.numeration, question_.set.tracks, 1);
     for (const StatementLine& line : lines) {
       all = disjunction(all, automaton_of(line, question_.set.numeration, question_.set.tracks));
     }
     return !shortest_difference(conjunction(all, question_.valid), conjunction(question_.set, question_.valid));
   }
-  [[nodiscard]] std::optional<std::vector<StatementLine>> if_right(std::vector<StatementLine> lines) const {
+  [[nodiscard]] std::optional<Lines> if_right(Lines lines) const {
     if (!is_the_set(lines)) return std::nullopt;
     return lines;
   }
 
-  [[nodiscard]] std::optional<std::vector<StatementLine>> conditions(bool rich) {
+  [[nodiscard]] std::optional<Lines> conditions(bool rich) {
     question_.rich = rich;
     // A third of the time is left for what comes after.
     Control part = control_;
@@ -80,19 +93,19 @@ class ModeWords {
     }
     const auto found = cover(question_, part);
     if (!found) return std::nullopt;
-    std::vector<StatementLine> lines;
+    Lines lines;
     for (const Conjunction& line : *found) lines.push_back({line, std::nullopt, std::nullopt});
     return if_right(std::move(lines));
   }
 
   // Sets and functions of one number, by their values.
-  [[nodiscard]] std::optional<std::vector<StatementLine>> listed() const {
+  [[nodiscard]] std::optional<Lines> listed() const {
     if (question_.set.tracks != (question_.function ? 2 : 1)) return std::nullopt;
     const WordsSample sample(question_.set, question_.valid, question_.function);
     const auto values =
         question_.function ? sequence_of(sample, kLongestSequence) : indicator_of(sample, kLongestSequence);
     if (!values) return std::nullopt;
-    std::vector<StatementLine> lines;
+    Lines lines;
     const auto add = [&](std::int64_t value) {
       for (Conjunction& line : residue_lines(*values, value)) {
         if (question_.function) line.push_back({Condition::Kind::equal, Affine::variable(1), {value}, 0, -1});
@@ -111,10 +124,10 @@ class ModeWords {
     return if_right({{{}, std::nullopt, values}});
   }
 
-  [[nodiscard]] std::optional<std::vector<StatementLine>> patterns() const {
+  [[nodiscard]] std::optional<Lines> patterns() const {
     const auto found = patterns_of(question_.set, kMostPatterns);
     if (!found) return std::nullopt;
-    std::vector<StatementLine> lines;
+    Lines lines;
     for (const DigitPattern& pattern : *found) {
       StatementLine line;
       if (const auto position = only_position(pattern, question_.set.numeration, question_.set.tracks)) {

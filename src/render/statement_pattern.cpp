@@ -50,8 +50,8 @@ class PatternWriter {
         conditions_.push_back(called_[track] + " = " + value);
         continue;
       }
-      conditions_.push_back(called_[track] + (style_.latex ? " \\equiv " + value + " \\pmod{" + modulus + "}"
-                                                           : " = " + value + " mod " + modulus));
+      conditions_.push_back(fmt::format(fmt::runtime(style_.latex ? "{} \\equiv {} \\pmod{{{}}}" : "{} = {} mod {}"),
+                                        called_[track], value, modulus));
       if (number.positive) conditions_.push_back(called_[track] + " " + style_.sign(">=") + " " + modulus);
     }
   }
@@ -61,7 +61,7 @@ class PatternWriter {
   [[nodiscard]] std::string word_name(std::size_t i) const { return free_name("wuvxyz", i); }
   [[nodiscard]] std::string free_name(std::string_view letters, std::size_t i) const {
     for (const char letter : letters) {
-      const std::string name(1, letter);
+      std::string name(1, letter);
       if (std::find(called_.begin(), called_.end(), name) == called_.end() && i-- == 0) return name;
     }
     return "?";

@@ -195,7 +195,7 @@ TEST(Certificate, ChangedBytesNeverCrash) {
   const Proof proof = proof_by_prover({"subtraction{1,2}", 0, ""});
   const std::string text = write_certificate(proof, rules_of("subtraction"));
   int accepted = 0;
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 300; ++i) {
     std::string damaged = text;
     const std::size_t at = random() % text.size();
     switch (random() % 3) {
@@ -210,7 +210,7 @@ TEST(Certificate, ChangedBytesNeverCrash) {
     }
     accepted += verdict(damaged, proof.automaton) == Verdict::accepted ? 1 : 0;
   }
-  EXPECT_LT(accepted, 500);  // blanks, and the description of the game
+  EXPECT_LT(accepted, 100);  // blanks, and the description of the game
 }
 
 TEST(Certificate, CutShortItCannotBeRead) {

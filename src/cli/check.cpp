@@ -82,6 +82,7 @@ class Checker {
   ClaimAnswer check(const Claim& claim) {
     if (!for_all_) return check_to(claim, to_, context_.control(), engine_, threads_);
     std::string why;
+    looked_.reset();
     if (const auto answer = for_all_sizes(claim, why)) return *answer;
     if (engine_ == "automaton") {
       ClaimAnswer open;
@@ -92,6 +93,12 @@ class Checker {
       return open;
     }
     ClaimAnswer answer = check_to(claim, std::nullopt, context_.control(), "", threads_);
+    // What the first look has shown stays, even when there was no time for a second one.
+    if (looked_ && answer.holds != false && (!answer.to || *answer.to < *looked_->to)) {
+      const Status status = answer.status;
+      answer = *looked_;
+      answer.status = status;
+    }
     if (answer.holds != false) answer.known.detail += "; not decided for all sizes: " + why;
     return answer;
   }
@@ -105,41 +112,50 @@ class Checker {
     if (claim.game->rules.partizan()) why = "Left and Right have moves of their own";
     if (!why.empty()) return std::nullopt;
     // Most wrong claims fail early, and need no proof for that.
-    const ClaimAnswer first = check_to(claim, first_bound(claim), context_.control(), "", threads_);
-    if (first.holds != true || first.status != Status::complete) return first;
+    looked_ = check_to(claim, first_bound(claim), context_.control(), "", threads_);
+    if (looked_->holds != true || looked_->status != Status::complete) return looked_;
     for (const Numeration numeration : numerations_) {
-      std::string reason = not_linear(claim, numeration);
-      if (reason.empty()) {
-        try {
-          if (const auto proof = proof_for(claim, numeration, reason)) return decided(claim, *proof);
-        } catch (const Error& error) {
-          reason = error.what();
-        }
+      std::string reason;
+      try {
+        auto proof = kept_proof(claim, numeration);
+        // A claim that is not linear needs no proof of its game.
+        if (!proof) reason = not_linear(claim, numeration, context_.control());
+        if (!proof && reason.empty()) proof = new_proof(claim, numeration, reason);
+        if (proof) return decided(claim, *proof, context_.control());
+      } catch (const Error& error) {
+        reason = error.what();
       }
       if (why.empty()) why = reason;
+      if (context_.control().stop()) break;
     }
     return std::nullopt;
   }
 
-  // A proof that is kept, or a new one; nothing when there is none.
-  std::optional<Proof> proof_for(const Claim& claim, Numeration numeration, std::string& why) {
+  [[nodiscard]] static ProveQuestion question(const Claim& claim, Numeration numeration) {
     ProveQuestion question;
     question.game = claim.game;
     question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
     question.misere = claim.misere;
     question.grundy = claim.asks_grundy();
     question.numeration = numeration;
-    const int coordinates = coordinates_for(*claim.game, question.stacks);
-    KeptProofs& kept = context_.proofs();
-    if (const auto known = kept.find_exactly(*claim.game, coordinates, claim.misere, question.grundy, numeration)) {
-      return known->proof();
-    }
+    return question;
+  }
+
+  std::optional<Proof> kept_proof(const Claim& claim, Numeration numeration) {
+    const ProveQuestion asked = question(claim, numeration);
+    const int coordinates = coordinates_for(*claim.game, asked.stacks);
+    const auto known = context_.proofs().find_exactly(*claim.game, coordinates, claim.misere, asked.grundy, numeration);
+    return known ? std::optional(known->proof()) : std::nullopt;
+  }
+
+  // Nothing when there is none; then says why.
+  std::optional<Proof> new_proof(const Claim& claim, Numeration numeration, std::string& why) {
     Control control = context_.control();
     // When time is short, half of it is left for looking at positions.
     if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProveAnswer answer = prove(question, control);
+    ProveAnswer answer = prove(question(claim, numeration), control);
     why = answer.why;
-    if (answer.proof) kept.keep(*answer.proof, context_.library().find(claim.game->rules.name));
+    if (answer.proof) context_.proofs().keep(*answer.proof, context_.library().find(claim.game->rules.name));
     return std::move(answer.proof);
   }
 
@@ -149,6 +165,7 @@ class Checker {
   int threads_ = 1;
   std::vector<Numeration> numerations_;
   bool for_all_ = false;
+  std::optional<ClaimAnswer> looked_;
 };
 
 int run(const Arguments& arguments, Context& context) {

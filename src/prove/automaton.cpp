@@ -1,5 +1,7 @@
 #include "prove/automaton.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <deque>
 #include <map>
@@ -81,7 +83,7 @@ class Product {
 };
 
 template <class Accept>
-Automaton combined(const Automaton& a, const Automaton& b, const Accept& accept) {
+Automaton combined(const Automaton& a, const Automaton& b, std::size_t most_pairs, const Accept& accept) {
   Product product(a, b);
   Automaton result;
   result.numeration = a.numeration;
@@ -91,6 +93,7 @@ Automaton combined(const Automaton& a, const Automaton& b, const Accept& accept)
     const Pair at = product.pairs[node];
     result.accepting.push_back(accept(a.accepting[at.a] != 0, b.accepting[at.b] != 0) ? 1 : 0);
     for (Letter letter = 0; letter < a.letters(); ++letter) result.next.push_back(product.step(node, letter));
+    if (product.pairs.size() > most_pairs) throw TooLarge("the product of two automata has too many states");
   }
   return minimised(result);
 }
@@ -181,11 +184,11 @@ Automaton minimised(const Automaton& automaton) {
   return result;
 }
 
-Automaton conjunction(const Automaton& a, const Automaton& b) {
-  return combined(a, b, [](bool x, bool y) { return x && y; });
+Automaton conjunction(const Automaton& a, const Automaton& b, std::size_t most_pairs) {
+  return combined(a, b, most_pairs, [](bool x, bool y) { return x && y; });
 }
-Automaton disjunction(const Automaton& a, const Automaton& b) {
-  return combined(a, b, [](bool x, bool y) { return x || y; });
+Automaton disjunction(const Automaton& a, const Automaton& b, std::size_t most_pairs) {
+  return combined(a, b, most_pairs, [](bool x, bool y) { return x || y; });
 }
 Automaton complement(Automaton a) {
   for (auto& accepting : a.accepting) accepting = accepting == 0 ? 1 : 0;

@@ -56,9 +56,9 @@ struct Found {
 // The fewest states that accept the same, numbered in the order in which they are reached.
 [[nodiscard]] Automaton minimised(const Automaton& automaton);
 
-// Both read the same tracks and have the same starts.
-[[nodiscard]] Automaton conjunction(const Automaton& a, const Automaton& b);
-[[nodiscard]] Automaton disjunction(const Automaton& a, const Automaton& b);
+// Both read the same tracks and have the same starts. Throw TooLarge when more pairs of states are met.
+[[nodiscard]] Automaton conjunction(const Automaton& a, const Automaton& b, std::size_t most_pairs = SIZE_MAX);
+[[nodiscard]] Automaton disjunction(const Automaton& a, const Automaton& b, std::size_t most_pairs = SIZE_MAX);
 // Words that are no numbers (11 in Zeckendorf) are accepted by a complement; cut it with valid_words().
 [[nodiscard]] Automaton complement(Automaton a);
 

@@ -11,6 +11,8 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kMostResidues = 4096;
+constexpr std::int64_t kMostPieces = 256;
+constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
@@ -33,8 +35,8 @@ Op mirrored(Op op) {
 
 }  // namespace
 
-ConditionAutomaton::ConditionAutomaton(Numeration numeration, int tracks, TrackNames names)
-    : numeration_(numeration), tracks_(tracks), names_(std::move(names)) {}
+ConditionAutomaton::ConditionAutomaton(Numeration numeration, int tracks, TrackNames names, const Control* control)
+    : numeration_(numeration), tracks_(tracks), names_(std::move(names)), control_(control) {}
 
 Automaton ConditionAutomaton::of(const Expr& condition) {
   const auto& args = condition.args;
@@ -95,21 +97,21 @@ Automaton ConditionAutomaton::closed(Automaton open, std::span<const Automaton> 
 }
 
 Automaton ConditionAutomaton::existing(const Value& a) const {
-  Automaton result = none();
-  for (const Case& at : a.cases) result = either(result, at.guard ? *at.guard : all());
-  return result;
+  std::vector<Automaton> cases;
+  for (const Case& at : a.cases) cases.push_back(at.guard ? *at.guard : all());
+  return any_of(std::move(cases));
 }
 
 Automaton ConditionAutomaton::compare(Op op, const Value& a, const Value& b) const {
-  Automaton result = none();
+  std::vector<Automaton> cases;
   for (const Case& x : a.cases) {
     for (const Case& y : b.cases) {
       const auto guard = guards(x, y);
       const Automaton truth = compare(op, x, y);
-      result = either(result, guard ? both(*guard, truth) : truth);
+      cases.push_back(guard ? both(*guard, truth) : truth);
     }
   }
-  return result;
+  return any_of(std::move(cases));
 }
 
 Automaton ConditionAutomaton::compare(Op op, const Case& a, const Case& b) const {
@@ -162,6 +164,11 @@ Automaton ConditionAutomaton::compare_rounded(Op op, const Case& rounded, const 
 
 Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, const Case& number) const {
   const std::int64_t m = remainder.modulus;
+  if (number.modulus == m && (op == Op::equal || op == Op::not_equal)) {
+    const Affine difference = remainder.form * number.divisor - number.form * remainder.divisor;
+    const Automaton equal = residue(difference, m * number.divisor * remainder.divisor, 0);
+    return op == Op::equal ? equal : not_(equal);
+  }
   const bool plain = number.modulus == 0 && number.exact;
   if (plain && (op == Op::equal || op == Op::not_equal)) {
     // The number lies in 0..m-1, and the difference is a multiple of m.
@@ -172,12 +179,12 @@ Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, co
     return op == Op::equal ? equal : not_(equal);
   }
   if (plain && number.is_constant()) {
-    Automaton any = none();
+    std::vector<Automaton> cases;
     for (std::int64_t r = 0; r < m; ++r) {
       if (!cairn::compare(op, r, number.form.constant())) continue;
-      any = either(any, residue(remainder.form, m * remainder.divisor, r * remainder.divisor));
+      cases.push_back(residue(remainder.form, m * remainder.divisor, r * remainder.divisor));
     }
-    return any;
+    return any_of(std::move(cases));
   }
   Value pieces;
   split(remainder, pieces.cases);
@@ -191,8 +198,8 @@ void ConditionAutomaton::split(const Case& at, std::vector<Case>& cases) const {
     return;
   }
   const std::int64_t count = at.modulus != 0 ? at.modulus : at.divisor;
-  if (count + static_cast<std::int64_t>(cases.size()) > kMostResidues) {
-    throw NotLinear("a number splits into more than " + std::to_string(kMostResidues) + " cases");
+  if (count + static_cast<std::int64_t>(cases.size()) > kMostPieces) {
+    throw NotLinear("a number splits into more than " + std::to_string(kMostPieces) + " cases");
   }
   for (std::int64_t r = 0; r < count; ++r) {
     Case piece;
@@ -283,12 +290,27 @@ Automaton ConditionAutomaton::not_(Automaton a) const {
 
 Automaton ConditionAutomaton::both(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  return conjunction(widened(a, tracks), widened(b, tracks));
+  look_at_clock();
+  return conjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
 Automaton ConditionAutomaton::either(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  return disjunction(widened(a, tracks), widened(b, tracks));
+  look_at_clock();
+  return disjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
+}
+
+// Two and two together, so that most of them are small when they meet.
+Automaton ConditionAutomaton::any_of(std::vector<Automaton> cases) const {
+  if (cases.empty()) return none();
+  while (cases.size() > 1) {
+    std::vector<Automaton> pairs;
+    for (std::size_t i = 0; i < cases.size(); i += 2) {
+      pairs.push_back(i + 1 < cases.size() ? either(cases[i], cases[i + 1]) : std::move(cases[i]));
+    }
+    cases = std::move(pairs);
+  }
+  return std::move(cases.front());
 }
 
 std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b) const {
@@ -297,7 +319,12 @@ std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b
   return both(*a.guard, *b.guard);
 }
 
+void ConditionAutomaton::look_at_clock() const {
+  if (control_ != nullptr && control_->stop()) throw TooLarge("the time is up");
+}
+
 Automaton ConditionAutomaton::atom(const Atom& one) const {
+  look_at_clock();
   return automaton_of(numeration_, tracks_, std::span(&one, 1), kMostStates);
 }
 

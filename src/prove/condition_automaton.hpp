@@ -7,6 +7,7 @@
 // so that costs few states.
 #pragma once
 
+#include "base/control.hpp"
 #include "prove/automaton.hpp"
 #include "rules/affine.hpp"
 #include "rules/expression.hpp"
@@ -37,9 +38,10 @@ struct TrackNames {
 
 class ConditionAutomaton {
  public:
-  ConditionAutomaton(Numeration numeration, int tracks, TrackNames names);
+  // Without a control there is no limit of time.
+  ConditionAutomaton(Numeration numeration, int tracks, TrackNames names, const Control* control = nullptr);
 
-  // One start. Throws NotLinear.
+  // One start. Throws NotLinear, and TooLarge when it needs too many states or the time is up.
   [[nodiscard]] Automaton of(const Expr& condition);
   // The numbers for which a form is 0.
   [[nodiscard]] Automaton zero(const Affine& form) const;
@@ -92,11 +94,13 @@ class ConditionAutomaton {
   Automaton distinct() const;
   Automaton closed(Automaton open, std::span<const Automaton> definitions, int tracks) const;
 
+  void look_at_clock() const;
   [[nodiscard]] Automaton all() const { return valid_words(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton none() const { return nothing(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton not_(Automaton a) const;
   [[nodiscard]] Automaton both(const Automaton& a, const Automaton& b) const;
   [[nodiscard]] Automaton either(const Automaton& a, const Automaton& b) const;
+  [[nodiscard]] Automaton any_of(std::vector<Automaton> cases) const;
   [[nodiscard]] std::optional<Automaton> guards(const Case& a, const Case& b) const;
   [[nodiscard]] Automaton at_least_zero(const Affine& form) const;
   [[nodiscard]] Automaton residue(const Affine& form, std::int64_t modulus, std::int64_t remainder) const;
@@ -105,6 +109,7 @@ class ConditionAutomaton {
   Numeration numeration_;
   int tracks_;
   TrackNames names_;
+  const Control* control_;
   Definitions definitions_;  // of the tracks beyond those that were given
 };
 

@@ -18,6 +18,10 @@ using Kind = ClaimCell::Kind;
 using How = HowKnown::How;
 
 constexpr int kMostTracks = 10;
+constexpr std::size_t kMostPairs = 1'000'000;
+
+Automaton met(const Automaton& a, const Automaton& b) { return conjunction(a, b, kMostPairs); }
+Automaton joined(const Automaton& a, const Automaton& b) { return disjunction(a, b, kMostPairs); }
 
 // Comparisons of words are true or false once the words are known.
 Expr without_words(const Expr& expr, const ClaimInstance& words) {
@@ -33,9 +37,10 @@ Expr without_words(const Expr& expr, const ClaimInstance& words) {
 // The Grundy value or outcome aside, everything that makes an instance a counterexample.
 class Deciding {
  public:
-  Deciding(const Claim& claim, const Proof& proof)
+  Deciding(const Claim& claim, const Proof& proof, const Control& control)
       : claim_(claim),
         proof_(proof),
+        control_(control),
         rays_(lower(*claim.game, proof.coordinates)),
         tracks_(claim, proof.grundy && claim.asks_grundy()) {
     if (!rays_.all_valid) valid_.emplace(MoveRelation(rays_, proof.automaton.numeration, false).valid());
@@ -94,26 +99,25 @@ class Deciding {
     } else {
       names.p = known;
     }
-    if (valid_) wrong = conjunction(wrong, arranged(*valid_, mode, rays_.sorted, tracks_.cells(), {}, count));
-    ConditionAutomaton conditions(numeration, count, std::move(names));
+    if (valid_) wrong = met(wrong, arranged(*valid_, mode, rays_.sorted, tracks_.cells(), {}, count));
+    ConditionAutomaton conditions(numeration, count, std::move(names), &control_);
     for (const Affine& equation : tracks_.equations(claim_)) {
-      wrong = conjunction(wrong, conditions.zero(equation));
+      wrong = met(wrong, conditions.zero(equation));
     }
     for (const auto& condition : claim_.where) {
-      wrong = conjunction(wrong, conditions.of(without_words(condition, instance)));
+      wrong = met(wrong, conditions.of(without_words(condition, instance)));
     }
     empty = !shortest_accepted(wrong);
     const Automaton fact = conditions.of(without_words(claim_.fact, instance));
-    if (claim_.relation == Claim::Relation::always) return conjunction(wrong, complement(fact));
+    if (claim_.relation == Claim::Relation::always) return met(wrong, complement(fact));
     const Automaton given = conditions.of(without_words(claim_.condition, instance));
     switch (claim_.relation) {
       case Claim::Relation::if_:
-        return conjunction(wrong, conjunction(given, complement(fact)));
+        return met(wrong, met(given, complement(fact)));
       case Claim::Relation::only_if:
-        return conjunction(wrong, conjunction(fact, complement(given)));
+        return met(wrong, met(fact, complement(given)));
       default:
-        return conjunction(wrong,
-                           disjunction(conjunction(given, complement(fact)), conjunction(fact, complement(given))));
+        return met(wrong, joined(met(given, complement(fact)), met(fact, complement(given))));
     }
   }
 
@@ -162,6 +166,7 @@ class Deciding {
 
   const Claim& claim_;
   const Proof& proof_;
+  const Control& control_;
   Rays rays_;
   ClaimTracks tracks_;
   std::optional<Automaton> valid_;
@@ -263,17 +268,17 @@ std::string misfit(const Claim& claim, const Proof& proof) {
   return "";
 }
 
-Decision decide(const Claim& claim, const Proof& proof) {
+Decision decide(const Claim& claim, const Proof& proof, const Control& control) {
   if (const std::string why = misfit(claim, proof); !why.empty()) throw NotLinear(why);
-  return Deciding(claim, proof).run();
+  return Deciding(claim, proof, control).run();
 }
 
-std::string not_linear(const Claim& claim, Numeration numeration) {
+std::string not_linear(const Claim& claim, Numeration numeration, const Control& control) {
   try {
     const ClaimTracks tracks(claim, claim.asks_grundy());
     TrackNames names = tracks.names(claim);
     names.p = nothing(numeration, tracks.count(), 1);
-    ConditionAutomaton conditions(numeration, tracks.count(), std::move(names));
+    ConditionAutomaton conditions(numeration, tracks.count(), std::move(names), &control);
     const std::vector<std::int64_t> words(claim.variables.size(), 0);
     const ClaimInstance instance(claim, words);
     for (const auto& condition : claim.where) (void)conditions.of(without_words(condition, instance));
@@ -285,8 +290,8 @@ std::string not_linear(const Claim& claim, Numeration numeration) {
   return "";
 }
 
-ClaimAnswer decided(const Claim& claim, const Proof& proof) {
-  const Decision decision = decide(claim, proof);
+ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& control) {
+  const Decision decision = decide(claim, proof, control);
   ClaimAnswer answer;
   answer.claim = claim.text;
   answer.misere = claim.misere;

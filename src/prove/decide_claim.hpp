@@ -54,13 +54,14 @@ struct Decision {
   bool empty = true;              // the claim speaks about no position at all
 };
 
-// The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many states.
-[[nodiscard]] Decision decide(const Claim& claim, const Proof& proof);
+// The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many states or
+// the time is up.
+[[nodiscard]] Decision decide(const Claim& claim, const Proof& proof, const Control& control = {});
 
 // Why the claim has no automaton, whatever is proved about its game; empty when it has one.
-[[nodiscard]] std::string not_linear(const Claim& claim, Numeration numeration);
+[[nodiscard]] std::string not_linear(const Claim& claim, Numeration numeration, const Control& control = {});
 
 // The decision as an answer.
-[[nodiscard]] ClaimAnswer decided(const Claim& claim, const Proof& proof);
+[[nodiscard]] ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& control = {});
 
 }  // namespace cairn

@@ -2,6 +2,7 @@
 #include "claims/condition_bits.hpp"
 
 #include "base/bit_row.hpp"
+#include "base/floor.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +19,6 @@ std::int64_t floor_of(std::int64_t a, std::int64_t b) {
   const std::int64_t quotient = a / b;
   return quotient - static_cast<std::int64_t>((a % b != 0) && ((a < 0) != (b < 0)));
 }
-
-std::int64_t residue_of(std::int64_t a, std::int64_t m) { return (a % m + m) % m; }
 
 bool is_comparison(Op op) {
   return op == Op::less || op == Op::less_equal || op == Op::equal || op == Op::not_equal || op == Op::greater_equal ||
@@ -181,13 +180,13 @@ bool ConditionBits::compare_residue(Op op, const Expr& residue, const Expr& cons
   const auto wanted = line(constant);
   if (!inner || !modulus || !wanted || modulus->a <= 0 || modulus->a > kLongestPattern) return false;
   const std::int64_t m = modulus->a;
-  const std::int64_t step = residue_of(inner->b, m);
+  const std::int64_t step = floor_remainder(inner->b, m);
   // Words repeat after m / gcd(m, 64) of them.
   const auto period = static_cast<std::size_t>(m / std::gcd(m, kWordBits));
   const std::size_t first = word_of(row_->lo);
   const std::size_t computed = std::min(first + period, words_);
   std::int64_t y = static_cast<std::int64_t>(first) * kWordBits;
-  std::int64_t value = (residue_of(inner->a, m) + step * (y % m)) % m;
+  std::int64_t value = (floor_remainder(inner->a, m) + step * (y % m)) % m;
   for (std::size_t w = first; w < computed; ++w) {
     Word word = 0;
     for (std::uint64_t bit = 0; bit < 64; ++bit) {
@@ -346,7 +345,7 @@ std::optional<ConditionBits::Column> ConditionBits::column(const Expr& expr) {
     const std::int64_t d = divisor->a;
     result.bound = expr.op == Op::modulo ? static_cast<double>(d) : a->bound + 1;
     if (expr.op == Op::modulo) {
-      each([&](std::int64_t x, std::size_t) { return residue_of(x, d); });
+      each([&](std::int64_t x, std::size_t) { return floor_remainder(x, d); });
     } else if (expr.op == Op::floor_divide) {
       each([&](std::int64_t x, std::size_t) { return floor_of(x, d); });
     } else {

@@ -278,7 +278,7 @@ void RowCheck::along(const Row& row, std::int64_t lo, std::int64_t hi) {
       case Claim::Relation::iff:
         wrong = fact_[w] ^ given_[w];
         break;
-      case Claim::Relation::if_:
+      case Claim::Relation::whenever:
         wrong = given_[w] & ~fact_[w];
         break;
       case Claim::Relation::only_if:

@@ -114,6 +114,9 @@ class Checker {
     // Most wrong claims fail early, and need no proof for that.
     looked_ = check_to(claim, first_bound(claim), context_.control(), "", threads_);
     if (looked_->holds != true || looked_->status != Status::complete) return looked_;
+    // What is proved already comes first.
+    std::stable_partition(numerations_.begin(), numerations_.end(),
+                          [&](Numeration numeration) { return kept_proof(claim, numeration).has_value(); });
     for (const Numeration numeration : numerations_) {
       std::string reason;
       try {

@@ -119,6 +119,9 @@ int run(const Arguments& arguments, Context& context) {
   if (!context.options().engine.empty()) {
     throw Error("the prover chooses where its data comes from", "", "leave out --engine");
   }
+  if (!arguments.mode.empty() && form != Form::walnut) {
+    throw Error("--mode chooses the automaton that is written for Walnut", "", "add --format walnut, or leave it out");
+  }
   ProveReport report;
   report.question = question_of(arguments, context.library());
   const Game& game = *report.question.game;
@@ -151,6 +154,10 @@ int run(const Arguments& arguments, Context& context) {
   }
   if (form == Form::json) {
     context.print(json_of(report));
+  } else if (!report.answer.proof && form != Form::text && !to_file) {
+    // Another program may be reading stdout, and what it waits for does not exist.
+    context.complain(Error(game.text + " stays unknown, so there is nothing to write: " + report.answer.why, "",
+                           "--format text says how far it came"));
   } else if (form == Form::text || !report.answer.proof) {
     // What was asked for does not exist: the file stays away, and the answer says why.
     if (form != Form::text && to_file) context.abandon_file();

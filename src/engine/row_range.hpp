@@ -1,6 +1,7 @@
 // One unknown under the conditions of a ray: an interval with a few holes, and sometimes a test for each value.
 #pragma once
 
+#include "base/floor.hpp"
 #include "engine/row_plan.hpp"
 
 #include <algorithm>
@@ -15,11 +16,6 @@ struct RowConditionAt {
   std::int64_t rest = 0;
 };
 
-[[nodiscard]] inline std::int64_t floor_division(std::int64_t a, std::int64_t b) {
-  return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
-}
-[[nodiscard]] inline std::int64_t ceiling_division(std::int64_t a, std::int64_t b) { return -floor_division(-a, b); }
-
 [[nodiscard]] inline bool holds_at(const RowCondition& condition, std::int64_t value) {
   switch (condition.kind) {
     case Atom::Kind::at_least_zero:
@@ -30,8 +26,8 @@ struct RowConditionAt {
       return value != 0;
     case Atom::Kind::residue:
     case Atom::Kind::not_residue: {
-      const std::int64_t remainder = value - floor_division(value, condition.modulus) * condition.modulus;
-      return (remainder == condition.remainder) == (condition.kind == Atom::Kind::residue);
+      return (floor_remainder(value, condition.modulus) == condition.remainder) ==
+             (condition.kind == Atom::Kind::residue);
     }
     case Atom::Kind::member:
       return condition.set.contains(value);

@@ -117,7 +117,7 @@ class ClaimParser {
   // P iff c, P if c, P only if c, if c then P, G = n if c else m, ...
   void statement(Claim& claim) {
     if (parser_.accept("if")) {
-      claim.relation = Relation::if_;
+      claim.relation = Relation::whenever;
       condition(claim);
       parser_.expect("then", "say 'if n odd then P', or 'P if n odd'");
       claim.fact = parser_.expression();
@@ -133,14 +133,14 @@ class ClaimParser {
       claim.relation = Relation::only_if;
       condition(claim);
     } else if (const Token word = parser_.peek(); parser_.accept("if")) {
-      claim.relation = Relation::if_;
+      claim.relation = Relation::whenever;
       if (parser_.accept("and")) {  // if and only if
         parser_.expect("only");
         parser_.expect("if");
         claim.relation = Relation::iff;
       }
       claim.condition = parser_.expression();
-      if (claim.relation == Relation::if_ && parser_.peek().is("else")) {
+      if (claim.relation == Relation::whenever && parser_.peek().is("else")) {
         otherwise(claim, word);
       } else {
         resolve(claim.condition, Type::truth, claim);

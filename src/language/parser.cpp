@@ -98,6 +98,12 @@ Expr Parser::made(Op op, std::vector<Expr> args, Place place) {
   return node(op, std::move(args), place);
 }
 
+// What a short text says twice counts twice: nested, it would double at every level.
+Expr Parser::copied(const Expr& expr, Place place) {
+  if (any_node(expr, [&](const Expr&) { return ++nodes_ > kMostNodes; })) fail_at("the rules are too long", place);
+  return expr;
+}
+
 Expr Parser::expression() {
   const Depth depth(*this);
   Expr left = conjunction();
@@ -126,6 +132,20 @@ Expr Parser::negation() {
   return made(Op::negation, {negation()}, place);
 }
 
+// Sets are sets of amounts and hold no 0, so n in {0,2} means n = 0 or n in {2}.
+Expr Parser::membership(Expr left, Place place) {
+  if (!peek().is("{")) return made(Op::member, {std::move(left), set_expression()}, place);
+  const Place at = peek().place;
+  auto [with_zero, positive] = set_with_zero();
+  Expr zero;
+  if (with_zero) zero = made(Op::equal, {copied(left, place), number(0, at)}, place);
+  if (positive.parts.empty()) return zero;
+  Expr set = made(Op::set, {}, at);
+  set.set = std::move(positive);
+  Expr member = made(Op::member, {std::move(left), std::move(set)}, place);
+  return with_zero ? made(Op::disjunction, {std::move(zero), std::move(member)}, place) : member;
+}
+
 // Chains such as p >= q >= 1 mean p >= q and q >= 1.
 Expr Parser::comparison() {
   Expr left = operand();
@@ -145,8 +165,8 @@ Expr Parser::comparison() {
   if (peek().is("in") || (peek().is("not") && peek(1).is("in"))) {
     const bool negative = accept("not");
     take();
-    Expr member = made(Op::member, {std::move(left), set_expression()}, place);
-    return negative ? made(Op::negation, {std::move(member)}, place) : member;
+    Expr inside = membership(std::move(left), place);
+    return negative ? made(Op::negation, {std::move(inside)}, place) : inside;
   }
   const Infix* infix = comparison_at(peek());
   if (infix == nullptr) return left;
@@ -157,7 +177,7 @@ Expr Parser::comparison() {
     if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
     const Place here = take().place;
     Expr right = operand();
-    Expr link = made(infix->op, {std::move(left), right}, here);
+    Expr link = made(infix->op, {std::move(left), copied(right, here)}, here);
     result = first ? std::move(link) : made(Op::conjunction, {std::move(result), std::move(link)}, here);
     left = std::move(right);
     first = false;
@@ -361,6 +381,14 @@ Progression Parser::range(Place place) {
 
 // {1,3,4}  {1..4}  {1, 3..7}  {8,21,..,47}  {8,21,..}  {3..}
 Set Parser::set_literal() {
+  const Place place = peek().place;
+  auto [with_zero, set] = set_with_zero();
+  if (with_zero) fail_at("the set holds 0, but a move must take something", place, "sets hold positive integers only");
+  return set;
+}
+
+// Is 0 among the numbers, and the others.
+std::pair<bool, Set> Parser::set_with_zero() {
   Set set;
   const Place place = expect("{").place;
   if (peek().is("}")) fail_at("the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}");
@@ -370,12 +398,14 @@ Set Parser::set_literal() {
     if (!set.parts.back().last && !peek().is("}")) fail("an infinite progression must come last");
   } while (accept(","));
   expect("}");
-  for (const auto& part : set.parts) {
-    if (part.first == 0) {
-      fail_at("the set holds 0, but a move must take something", place, "sets hold positive integers only");
-    }
+  bool with_zero = false;
+  for (auto& part : set.parts) {
+    if (part.first != 0) continue;
+    with_zero = true;
+    part.first += part.step;
   }
-  return set;
+  std::erase_if(set.parts, [](const Progression& part) { return part.last && *part.last < part.first; });
+  return {with_zero, std::move(set)};
 }
 
 }  // namespace cairn

@@ -45,7 +45,7 @@ class Parser {
   Expr sum();             // a number
   Expr value();           // a number, or several with conditions: a if c else b
   Expr set_expression();  // {..}, a name, not ..
-  Set set_literal();
+  Set set_literal();      // positive integers only
 
  private:
   Expr conjunction();
@@ -62,7 +62,10 @@ class Parser {
   Expr quotient(const Token& word);
   Progression progression(Set& set, Place place);
   Progression range(Place place);
+  Expr membership(Expr left, Place place);
+  std::pair<bool, Set> set_with_zero();
   Expr made(Op op, std::vector<Expr> args, Place place);
+  Expr copied(const Expr& expr, Place place);
 
   // Bounds what a hostile text can make us build.
   struct Depth {

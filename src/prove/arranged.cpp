@@ -94,8 +94,8 @@ Automaton arranged(const Automaton& automaton, int mode, bool sorted, std::span<
     return found->second;
   };
   result.starts = {intern(start, 0)};
-  for (std::size_t node = 0; node < nodes.size(); ++node) {
-    const auto [state, order] = nodes[node];
+  while (result.accepting.size() < nodes.size()) {
+    const auto [state, order] = nodes[result.accepting.size()];
     result.accepting.push_back(automaton.accepting[state]);
     for (Letter letter = 0; letter < result.letters(); ++letter) {
       Letter digits = 0;

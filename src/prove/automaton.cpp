@@ -1,5 +1,7 @@
 #include "prove/automaton.hpp"
 
+#include "base/hash.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
@@ -146,14 +148,7 @@ Automaton minimised(const Automaton& automaton) {
   for (std::size_t i = 0; i < order.size(); ++i) klass[i] = automaton.accepting[order[i]];
   std::size_t classes = 0;
   for (;;) {
-    struct Hash {
-      std::size_t operator()(const std::vector<std::uint32_t>& key) const {
-        std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
-        for (const std::uint32_t entry : key) hash = (hash ^ entry) * 0xff51afd7ed558ccdULL + (hash >> 29);
-        return hash;
-      }
-    };
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, Hash> ids;
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, SequenceHash> ids;
     std::vector<std::uint32_t> refined(order.size());
     std::vector<std::uint32_t> key(letters + 1);
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -26,14 +26,8 @@ constexpr const char* kDigits =
     "the most significant digit first; a letter is the sum of 2^i over the tracks i = 0, 1, ... whose digit is 1; any "
     "number of zeros may lead";
 
-// Numbers in the order of the tracks: stacks sorted, smallest first.
 std::vector<std::string> track_names(const Proof& proof) {
-  std::vector<std::string> names;
-  const Ruleset& rules = proof.game->rules;
-  for (int i = 0; rules.stacks && i < proof.coordinates; ++i) names.push_back("x" + std::to_string(i + 1));
-  for (const auto& coordinate : rules.coordinates) {
-    if (coordinate.kind != Coordinate::Kind::choice) names.push_back(coordinate.name);
-  }
+  std::vector<std::string> names = names_of_tracks(proof.game->rules, proof.coordinates, false);
   if (proof.grundy) names.emplace_back("Grundy value");
   return names;
 }

@@ -1,6 +1,7 @@
 // Conditions at a point, and as automata.
 #include "prove/condition.hpp"
 
+#include "base/floor.hpp"
 #include "prove/linear.hpp"
 
 #include <algorithm>
@@ -11,11 +12,6 @@
 namespace cairn {
 
 namespace {
-
-std::int64_t modulo(std::int64_t value, std::int64_t modulus) {
-  const std::int64_t rest = value % modulus;
-  return rest < 0 ? rest + modulus : rest;
-}
 
 // The track with that factor.
 int track_of(const Affine& form, std::int64_t factor) {
@@ -96,12 +92,6 @@ Automaton digits_automaton(Numeration numeration, int tracks, const Condition& c
   }
 }
 
-Atom at_least_zero(const Affine& form) {
-  Atom atom;
-  atom.form = form;
-  return atom;
-}
-
 // The subject as a remainder or a quotient.
 std::vector<Atom> division(const Condition& condition) {
   const Affine subject = Affine::variable(condition.subject), divided = condition.form + Affine(condition.values[0]);
@@ -154,7 +144,7 @@ bool Condition::holds_at(std::int64_t value) const {
     case Kind::at_most:
       return value <= values[0];
     case Kind::residue:
-      return listed(modulo(value, modulus));
+      return listed(floor_remainder(value, modulus));
     default:
       return false;
   }
@@ -165,9 +155,9 @@ bool holds(const Condition& condition, Numeration numeration, std::span<const st
   const auto divided = [&] { return condition.form.at(x, 0) + condition.values[0]; };
   switch (condition.kind) {
     case Condition::Kind::remainder:
-      return at(condition.subject) == modulo(divided(), condition.modulus);
+      return at(condition.subject) == floor_remainder(divided(), condition.modulus);
     case Condition::Kind::quotient:
-      return at(condition.subject) * condition.modulus == divided() - modulo(divided(), condition.modulus);
+      return at(condition.subject) * condition.modulus == divided() - floor_remainder(divided(), condition.modulus);
     case Condition::Kind::nim_sum: {
       std::int64_t sum = 0;
       for (const Term& term : condition.form.terms()) sum ^= at(term.variable);

@@ -1,6 +1,7 @@
 // From conditions to automata: truth by products, comparisons of cases by atoms.
 #include "prove/condition_automaton.hpp"
 
+#include "base/floor.hpp"
 #include "prove/linear.hpp"
 #include "rules/evaluate.hpp"
 
@@ -15,8 +16,6 @@ constexpr std::int64_t kMostPieces = 256;
 constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
-
-std::int64_t floor_quotient(std::int64_t a, std::int64_t b) { return apply(Op::floor_divide, a, b).value; }
 
 Op mirrored(Op op) {
   switch (op) {
@@ -42,14 +41,14 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
   const auto& args = condition.args;
   switch (condition.op) {
     case Op::negation:
-      return not_(of(args[0]));
+      return negation(of(args[0]));
     case Op::conjunction:
       return both(of(args[0]), of(args[1]));
     case Op::disjunction:
       return either(of(args[0]), of(args[1]));
     case Op::outcome: {
       const Automaton p = names_.p ? widened(*names_.p, tracks_) : zero(Affine::variable(names_.grundy));
-      return condition.name == "P" ? p : not_(p);
+      return condition.name == "P" ? p : negation(p);
     }
     case Op::distinct:
       return distinct();
@@ -84,7 +83,7 @@ Automaton ConditionAutomaton::compare(Op op, const Expr& a, const Expr& b) {
     const Automaton l = closed(existing(left), all.subspan(first, middle - first), tracks);
     const Automaton r = closed(existing(right), all.subspan(middle), tracks);
     tracks_ = tracks;
-    result = either(result, either(both(l, not_(r)), both(not_(l), r)));
+    result = either(result, either(both(l, negation(r)), both(negation(l), r)));
   }
   tracks_ = tracks;
   definitions_.resize(first);
@@ -132,7 +131,7 @@ Automaton ConditionAutomaton::compare(Op op, const Case& a, const Case& b) const
     case Op::equal:
       return zero(difference);
     default:
-      return not_(zero(difference));
+      return negation(zero(difference));
   }
 }
 
@@ -157,7 +156,7 @@ Automaton ConditionAutomaton::compare_rounded(Op op, const Case& rounded, const 
       return at_least_zero(Affine(-c) - above);
     default: {
       const Automaton equal = both(at_least_zero(above), at_least_zero(Affine(c * (d - 1)) - above));
-      return op == Op::equal ? equal : not_(equal);
+      return op == Op::equal ? equal : negation(equal);
     }
   }
 }
@@ -167,7 +166,7 @@ Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, co
   if (number.modulus == m && (op == Op::equal || op == Op::not_equal)) {
     const Affine difference = remainder.form * number.divisor - number.form * remainder.divisor;
     const Automaton equal = residue(difference, m * number.divisor * remainder.divisor, 0);
-    return op == Op::equal ? equal : not_(equal);
+    return op == Op::equal ? equal : negation(equal);
   }
   const bool plain = number.modulus == 0 && number.exact;
   if (plain && (op == Op::equal || op == Op::not_equal)) {
@@ -176,7 +175,7 @@ Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, co
     const Affine difference = remainder.form * c - number.form * remainder.divisor;
     Automaton equal = residue(difference, m * c * remainder.divisor, 0);
     equal = both(equal, both(at_least_zero(number.form), at_least_zero(Affine((m - 1) * c) - number.form)));
-    return op == Op::equal ? equal : not_(equal);
+    return op == Op::equal ? equal : negation(equal);
   }
   if (plain && number.is_constant()) {
     std::vector<Automaton> cases;
@@ -247,7 +246,7 @@ Automaton ConditionAutomaton::member(const Expr& expr) {
         here = both(here, residue(at.form - Affine(part.first * at.divisor), part.step * at.divisor, 0));
         inside = either(inside, here);
       }
-      if (set.complement) inside = both(not_(inside), at_least_zero(at.form - Affine(at.divisor)));
+      if (set.complement) inside = both(negation(inside), at_least_zero(at.form - Affine(at.divisor)));
     }
     result = either(result, at.guard ? both(*at.guard, inside) : inside);
   }
@@ -277,13 +276,13 @@ Automaton ConditionAutomaton::distinct() const {
   const auto& stacks = names_.stacks;
   for (std::size_t i = 0; i < stacks.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      result = both(result, either(zero(stacks[i]), not_(zero(stacks[i] - stacks[j]))));
+      result = both(result, either(zero(stacks[i]), negation(zero(stacks[i] - stacks[j]))));
     }
   }
   return result;
 }
 
-Automaton ConditionAutomaton::not_(Automaton a) const {
+Automaton ConditionAutomaton::negation(Automaton a) const {
   const int tracks = a.tracks;
   return conjunction(complement(std::move(a)), valid_words(numeration_, tracks, 1));
 }
@@ -332,8 +331,8 @@ Automaton ConditionAutomaton::at_least_zero(const Affine& form) const {
   if (form.terms().size() == 1) {
     // One number alone: constants of any size cost a few states a digit.
     const auto [track, factor] = form.terms().front();
-    if (factor > 0) return at_least(numeration_, tracks_, track, -floor_quotient(form.constant(), factor));
-    return not_(at_least(numeration_, tracks_, track, floor_quotient(form.constant(), -factor) + 1));
+    if (factor > 0) return at_least(numeration_, tracks_, track, -floor_division(form.constant(), factor));
+    return negation(at_least(numeration_, tracks_, track, floor_division(form.constant(), -factor) + 1));
   }
   Atom result;
   result.form = form;

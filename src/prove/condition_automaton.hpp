@@ -97,7 +97,7 @@ class ConditionAutomaton {
   void look_at_clock() const;
   [[nodiscard]] Automaton all() const { return valid_words(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton none() const { return nothing(numeration_, tracks_, 1); }
-  [[nodiscard]] Automaton not_(Automaton a) const;
+  [[nodiscard]] Automaton negation(Automaton a) const;
   [[nodiscard]] Automaton both(const Automaton& a, const Automaton& b) const;
   [[nodiscard]] Automaton either(const Automaton& a, const Automaton& b) const;
   [[nodiscard]] Automaton any_of(std::vector<Automaton> cases) const;

@@ -259,7 +259,7 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
       Case yes = x;
       Case no = y;
       yes.guard = guard ? both(*guard, first) : first;
-      no.guard = guard ? both(*guard, not_(first)) : not_(first);
+      no.guard = guard ? both(*guard, negation(first)) : negation(first);
       result.cases.push_back(std::move(yes));
       result.cases.push_back(std::move(no));
     }
@@ -269,7 +269,7 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
 
 ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   const Automaton first = of(expr.args[1]);
-  const Automaton second = not_(first);
+  const Automaton second = negation(first);
   const Value yes = value(expr.args[0]);
   const Value no = value(expr.args[2]);
   Value result{{}, yes.exists && no.exists};
@@ -295,7 +295,7 @@ ConditionAutomaton::Held ConditionAutomaton::track_of(const Value& of, const Exp
   const int track = new_track(expr);
   const Automaton exists = compare(Op::greater_equal, of, plain(Affine(0)));
   definitions_.push_back(either(both(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
-                                both(not_(exists), zero(Affine::variable(track)))));
+                                both(negation(exists), zero(Affine::variable(track)))));
   return {track, exists};
 }
 

@@ -112,7 +112,7 @@ class Deciding {
     if (claim_.relation == Claim::Relation::always) return met(wrong, complement(fact));
     const Automaton given = conditions.of(without_words(claim_.condition, instance));
     switch (claim_.relation) {
-      case Claim::Relation::if_:
+      case Claim::Relation::whenever:
         return met(wrong, met(given, complement(fact)));
       case Claim::Relation::only_if:
         return met(wrong, met(fact, complement(given)));

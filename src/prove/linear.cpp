@@ -1,5 +1,7 @@
 #include "prove/linear.hpp"
 
+#include "base/floor.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
@@ -8,15 +10,14 @@ namespace cairn {
 
 namespace {
 
-std::int64_t modulo(std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; }
-
 // Of all numbers in a condition together: then no sum overflows, and kFar is far.
 constexpr std::int64_t kLargest = std::int64_t{1} << 40;
 
 void check_size(const Atom& atom) {
   std::int64_t size = 0;
   const auto count = [&](std::int64_t number) {
-    if (number > kLargest || number < -kLargest || (size += std::abs(number)) > kLargest) {
+    size += number > kLargest || number < -kLargest ? kLargest + 1 : std::abs(number);
+    if (size > kLargest) {
       throw TooLarge("the numbers of a condition are too large for automata: " + to_string(atom));
     }
   };
@@ -71,9 +72,9 @@ bool Counter::truth(std::int64_t value) const {
     case Atom::Kind::nonzero:
       return value != 0;
     case Atom::Kind::residue:
-      return modulo(value, atom_.modulus) == atom_.remainder;
+      return floor_remainder(value, atom_.modulus) == atom_.remainder;
     case Atom::Kind::not_residue:
-      return modulo(value, atom_.modulus) != atom_.remainder;
+      return floor_remainder(value, atom_.modulus) != atom_.remainder;
     case Atom::Kind::member:
       return atom_.set.contains(value);
     case Atom::Kind::not_member:
@@ -87,11 +88,11 @@ bool Counter::truth(std::int64_t value) const {
 std::uint32_t Counter::intern(Side side, Sum sum) {
   const bool below_is_one = !all_residues_;  // far below, every atom but a congruence has one truth
   if (all_residues_) {
-    sum = {modulo(sum.value, period_), modulo(sum.before, period_)};
+    sum = {floor_remainder(sum.value, period_), floor_remainder(sum.before, period_)};
   } else {
     if (side == Side::near && stays_above(numeration_, sum, falls_, high_)) side = Side::above;
     if (side == Side::near && stays_below(numeration_, sum, rises_, low_)) side = Side::below;
-    if (side == Side::above) sum = {modulo(sum.value, period_), modulo(sum.before, period_)};
+    if (side == Side::above) sum = {floor_remainder(sum.value, period_), floor_remainder(sum.before, period_)};
     if (side == Side::below && below_is_one) sum = {};
   }
   const auto [found, added] =
@@ -105,7 +106,7 @@ std::uint32_t Counter::intern(Side side, Sum sum) {
     } else if (side == Side::below) {
       state.holds = truth(-kFar);
     } else {
-      state.holds = truth(kFar - modulo(kFar, period_) + sum.value);
+      state.holds = truth(kFar - floor_remainder(kFar, period_) + sum.value);
     }
     state.dead = side != Side::near && (side == Side::below || period_ == 1) && !state.holds;
     states_.push_back(state);

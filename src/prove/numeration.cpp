@@ -9,7 +9,7 @@ namespace cairn {
 
 namespace {
 
-// Binary digits by halves of halves, so that thousands of decimal digits cost little more than their conversion.
+// Binary digits, 32 at a time.
 void binary_digits(const Integer& number, std::vector<std::uint8_t>& digits) {
   constexpr std::int64_t kChunk = std::int64_t{1} << 32;
   std::vector<std::int64_t> chunks;

@@ -12,12 +12,6 @@ Atom zero(const Affine& form) {
   return atom;
 }
 
-Atom at_least_zero(const Affine& form) {
-  Atom atom;
-  atom.form = form;
-  return atom;
-}
-
 class Reader {
  public:
   Reader(const Rays& rays, bool heap, bool zeckendorf) : rays_(rays), heap_(heap), zeckendorf_(zeckendorf) {

@@ -1,5 +1,6 @@
 #include "prove/relation.hpp"
 
+#include "base/hash.hpp"
 #include "prove/linear.hpp"
 
 #include <cairn/error.hpp>
@@ -15,14 +16,6 @@ namespace cairn {
 namespace {
 
 constexpr int kMostTracks = 10;
-
-struct Hash {
-  std::size_t operator()(const std::vector<std::uint32_t>& key) const {
-    std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
-    for (const std::uint32_t entry : key) hash = (hash ^ entry) * 0xff51afd7ed558ccdULL + (hash >> 29);
-    return hash;
-  }
-};
 
 struct LetterEdge {
   Letter letter = 0;
@@ -241,7 +234,7 @@ class RayWalk {
   std::size_t most_states_;
   std::vector<Counter> counters_;
   std::vector<int> guessed_;  // variables whose digits are guessed
-  std::unordered_map<Key, std::uint32_t, Hash> ids_;
+  std::unordered_map<Key, std::uint32_t, SequenceHash> ids_;
   std::vector<Key> keys_;
   std::vector<std::vector<LetterEdge>> edges_;
   std::vector<std::uint8_t> final_;
@@ -252,7 +245,7 @@ std::vector<std::uint32_t> merged(const Machine& machine, std::size_t& classes) 
   std::vector<std::uint32_t> klass(machine.final.begin(), machine.final.end());
   classes = 0;
   for (;;) {
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, Hash> ids;
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, SequenceHash> ids;
     std::vector<std::uint32_t> refined(klass.size());
     std::vector<std::array<std::uint32_t, 3>> out;
     std::vector<std::uint32_t> key;
@@ -310,13 +303,6 @@ Automaton valid_positions(const Rays& rays, int mode, Numeration numeration, int
   return conjunction(all, any);
 }
 
-Ray with_negative_amount(Ray ray) {
-  const Affine negative = Affine(-1) - Affine::variable(kAmount);
-  for (Affine& row : ray.after) row = row.with(kAmount, negative);
-  for (Atom& atom : ray.guard) atom.form = atom.form.with(kAmount, negative);
-  return ray;
-}
-
 }  // namespace
 
 std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
@@ -344,14 +330,10 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
   Machine machine;
   for (const Ray& ray : rays.rays) {
     if (!rays.modes[static_cast<std::size_t>(ray.mode)].finite()) continue;
-    const auto add = [&](const RayForms& forms) {
-      if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
-        starts_[static_cast<std::size_t>(ray.mode)].push_back({*start, ray.mode_after});
-      }
-    };
     const RayForms forms = forms_of(rays, ray, tracks_);
-    add(forms);
-    if (forms.guess_amount) add(forms_of(rays, with_negative_amount(ray), tracks_));
+    if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
+      starts_[static_cast<std::size_t>(ray.mode)].push_back({*start, ray.mode_after});
+    }
   }
   for (std::size_t mode = 0; with_heap && mode < rays.modes.size(); ++mode) {
     if (!rays.modes[mode].finite()) continue;
@@ -406,7 +388,7 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
   sets.tracks = tracks_;
   sets.starts = {0};
   using Key = std::vector<std::uint32_t>;
-  std::unordered_map<Key, std::uint32_t, Hash> ids;
+  std::unordered_map<Key, std::uint32_t, SequenceHash> ids;
   std::vector<Key> keys;
   const auto stepped = [&](const Key& key, Letter letter) {
     Key target;

@@ -1,6 +1,8 @@
 // Finite sets that occur again and again, each kept once and known by a number.
 #pragma once
 
+#include "base/hash.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <unordered_map>
@@ -23,14 +25,7 @@ class SetPool {
   [[nodiscard]] const Members& operator[](std::uint32_t number) const { return *sets_[number]; }
 
  private:
-  struct Hash {
-    std::size_t operator()(const Members& members) const {
-      std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
-      for (const std::uint64_t member : members) hash = (hash ^ member) * 0xff51afd7ed558ccdULL + (hash >> 29);
-      return hash;
-    }
-  };
-  std::unordered_map<Members, std::uint32_t, Hash> numbers_;  // nodes stay where they are
+  std::unordered_map<Members, std::uint32_t, SequenceHash> numbers_;  // nodes stay where they are
   std::vector<const Members*> sets_;
 };
 

@@ -1,6 +1,7 @@
 // A word for x and one for x + c are read together, digit by digit; how far apart they are by now is part of the state.
 #include "prove/shift_sentence.hpp"
 
+#include "base/floor.hpp"
 #include "prove/linear.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +16,6 @@ namespace {
 
 constexpr std::size_t kBytesOfState = 80;
 constexpr std::size_t kMostDifferences = 256;  // of two prefixes of one number
-
-std::int64_t floor_divide(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
 // Prefixes of y = x + c: their difference, and with how many digits to come it can still become c.
 class Difference {
@@ -83,16 +82,10 @@ Automaton with_residue(std::int64_t modulus, const std::vector<std::int64_t>& re
   return minimised(result);
 }
 
-Atom at_least_zero(Affine form) {
-  Atom atom;
-  atom.form = std::move(form);
-  return atom;
-}
-
 // sign * (modulus * e - slope * n) >= constant, divided by what the factors have in common.
 Atom half_plane(const ShiftSentence& sentence, std::int64_t slope, std::int64_t constant, std::int64_t sign) {
   const std::int64_t common = std::gcd(sentence.modulus, slope);
-  const std::int64_t least = -floor_divide(-constant, common);
+  const std::int64_t least = ceiling_division(constant, common);
   return at_least_zero(Affine::variable(2, sign * sentence.modulus / common) -
                        Affine::variable(0, sign * slope / common) - Affine(least));
 }

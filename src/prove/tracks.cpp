@@ -101,8 +101,8 @@ Automaton projected(const Automaton& automaton, int tracks, std::size_t most_sta
     }
     result.starts.push_back(intern(std::move(key)));
   }
-  for (std::size_t state = 0; state < keys.size(); ++state) {
-    const Key key = keys[state];
+  while (result.accepting.size() < keys.size()) {
+    const Key key = keys[result.accepting.size()];
     const bool accepts = std::any_of(key.begin(), key.end(), [&](auto s) { return automaton.accepting[s] != 0; });
     result.accepting.push_back(accepts ? 1 : 0);
     for (Letter letter = 0; letter < result.letters(); ++letter) result.next.push_back(intern(stepped(key, letter)));

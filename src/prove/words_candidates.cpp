@@ -1,6 +1,8 @@
 // Conditions that hold at a point, from forms and from the periods of rows.
 #include "prove/words_candidates.hpp"
 
+#include "base/floor.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -15,8 +17,6 @@ Affine x(int track, std::int64_t factor = 1) { return Affine::variable(track, fa
 
 // Long numbers are harder to read.
 double size_of(std::int64_t constant) { return std::min(0.4, 0.01 * static_cast<double>(std::abs(constant))); }
-
-std::int64_t modulo(std::int64_t value, std::int64_t modulus) { return (value % modulus + modulus) % modulus; }
 
 }  // namespace
 
@@ -94,7 +94,7 @@ std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const
     const std::int64_t here = form.form.at(point, 0);
     if (std::abs(here) <= largest_ && form.equal > 0) add(form.form, Kind::equal, here, form.equal + size_of(here));
     for (const std::int64_t m : moduli_) {
-      if (form.residue > 0) add(form.form, Kind::residue, modulo(here, m), form.residue + size_of(m), m);
+      if (form.residue > 0) add(form.form, Kind::residue, floor_remainder(here, m), form.residue + size_of(m), m);
     }
     if (form.bound == 0) continue;
     for (std::int64_t c = -largest_; c <= largest_; ++c) {
@@ -115,7 +115,7 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     const std::int64_t here = point[static_cast<std::size_t>(i)];
     for (const std::int64_t m : moduli_) {
       if (v >= m) continue;
-      const std::int64_t c = modulo(v - here, m);
+      const std::int64_t c = floor_remainder(v - here, m);
       result.push_back({{{Kind::remainder, x(i), {c}, m, free_}}, 2 + size_of(m)});
     }
   }

@@ -1,6 +1,8 @@
 // Lines made readable; every step is checked against what the line said before.
 #include "prove/words_normal.hpp"
 
+#include "base/floor.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -16,9 +18,6 @@ using Kind = Condition::Kind;
 namespace {
 
 using Point = std::span<const std::int64_t>;
-
-std::int64_t modulo(std::int64_t value, std::int64_t modulus) { return (value % modulus + modulus) % modulus; }
-std::int64_t floor_divided(std::int64_t value, std::int64_t by) { return (value - modulo(value, by)) / by; }
 
 bool is_bound(const Condition& condition) {
   return condition.kind == Kind::at_least || condition.kind == Kind::at_most;
@@ -37,7 +36,7 @@ void reduce(Condition& condition) {
     if (is_bound(condition)) condition.kind = condition.kind == Kind::at_least ? Kind::at_most : Kind::at_least;
   }
   if (condition.kind == Kind::residue) {
-    for (auto& value : condition.values) value = modulo(value, condition.modulus);
+    for (auto& value : condition.values) value = floor_remainder(value, condition.modulus);
     return;
   }
   std::int64_t common = 0;
@@ -50,7 +49,7 @@ void reduce(Condition& condition) {
   for (const Term& term : condition.form.terms()) form = form + Affine::variable(term.variable, term.factor / common);
   condition.form = form;
   for (auto& value : condition.values) {
-    value = condition.kind == Kind::at_least ? -floor_divided(-value, common) : floor_divided(value, common);
+    value = condition.kind == Kind::at_least ? ceiling_division(value, common) : floor_division(value, common);
   }
 }
 

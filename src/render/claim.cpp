@@ -4,6 +4,8 @@
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 
+#include <fmt/format.h>
+
 namespace cairn {
 
 namespace {
@@ -12,7 +14,7 @@ namespace {
 std::string variables_text(const Counterexample& counterexample) {
   std::string text;
   for (const auto& [name, value] : counterexample.variables) {
-    text += (text.empty() ? "" : ", ") + name + " = " + value;
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
   }
   return text;
 }

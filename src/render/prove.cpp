@@ -83,7 +83,7 @@ std::string json_of(const ProveReport& report) {
   json["product_states"] = answer.product_states;
   json["automata_tried"] = answer.rounds;
   json["data_to"] = answer.table_to;
-  json["data_engine"] = answer.engine;
+  json["data_engine"] = answer.engine.empty() ? Json(nullptr) : Json(answer.engine);
   json["seconds"] = answer.seconds;
   json["kept"] = report.kept;
   const HowKnown known = report.known();

@@ -61,7 +61,7 @@ std::string to_string(const Claim& claim) {
       return text;
     case Claim::Relation::iff:
       return text + " iff " + to_string(claim.condition);
-    case Claim::Relation::if_:
+    case Claim::Relation::whenever:
       return text + " if " + to_string(claim.condition);
     case Claim::Relation::only_if:
       return text + " only if " + to_string(claim.condition);
@@ -109,7 +109,7 @@ bool ClaimInstance::is_true() const {
       return holds(claim_.fact, *this);
     case Claim::Relation::iff:
       return holds(claim_.fact, *this) == condition_holds();
-    case Claim::Relation::if_:
+    case Claim::Relation::whenever:
       return !condition_holds() || holds(claim_.fact, *this);
     case Claim::Relation::only_if:
       return condition_holds() || !holds(claim_.fact, *this);

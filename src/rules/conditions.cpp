@@ -396,12 +396,6 @@ Set Case::set(const Expr& expr) const {
   return set(*label(expr)->set);
 }
 
-Atom at_least_zero(Affine form, bool once) {
-  Atom atom = atom_of(Atom::Kind::at_least_zero, std::move(form));
-  atom.once = once;
-  return atom;
-}
-
 Expr as_expression(const Value& value) {
   switch (value.kind) {
     case Value::Kind::affine:

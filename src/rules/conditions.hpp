@@ -56,8 +56,6 @@ struct Case {
 
 [[nodiscard]] Clauses conjunction(const Clauses& a, const Clauses& b);
 
-[[nodiscard]] Atom at_least_zero(Affine form, bool once = false);
-
 // The value as an expression over x1..xk and t, for what is not linear.
 [[nodiscard]] Expr as_expression(const Value& value);
 

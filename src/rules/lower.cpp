@@ -4,6 +4,7 @@
 // in which the stacks land (a stable sort, so each result belongs to one order), and, when the rules speak about the
 // board after the move, the number of stacks empty then. In each case least, greatest, distinct and primes are affine.
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
+#include "rules/amounts.hpp"
 #include "rules/conditions.hpp"
 #include "rules/rays.hpp"
 #include "rules/resolved.hpp"
@@ -402,11 +403,15 @@ class Lowering {
       set_targets(ray, at.after);
       eliminate_amount(ray);
       if (!simplify(ray.guard, at.known)) continue;
-      const bool shown = falls(ray, at.known);
-      result_.measure_falls = result_.measure_falls && shown;
-      if (result_.rays.size() >= kMostRays) too_many();
-      result_.rays.push_back(std::move(ray));
+      for (Ray& part : with_natural_amounts(std::move(ray), at.known)) add(std::move(part), at.known);
     }
+  }
+
+  void add(Ray ray, const Known& known) {
+    const bool shown = falls(ray, known);
+    result_.measure_falls = result_.measure_falls && shown;
+    if (result_.rays.size() >= kMostRays) too_many();
+    result_.rays.push_back(std::move(ray));
   }
 
   void set_targets(Ray& ray, const std::vector<Value>& targets) const {
@@ -419,21 +424,6 @@ class Lowering {
       ray.evaluated_after.push_back(target.kind == Value::Kind::infinite ? number(0) : as_expression(target));
     }
     (affine ? static_cast<void>(ray.evaluated_after.clear()) : ray.after.clear());
-  }
-
-  // An amount that is fixed by an equation disappears.
-  static void eliminate_amount(Ray& ray) {
-    if (!ray.linear()) return;
-    for (std::size_t i = 0; i < ray.guard.size(); ++i) {
-      const std::int64_t factor = ray.guard[i].form.factor(kAmount);
-      if (ray.guard[i].kind != Atom::Kind::zero || (factor != 1 && factor != -1)) continue;
-      const Affine rest = ray.guard[i].form - Affine::variable(kAmount, factor);
-      const Affine value = rest * -factor;
-      ray.guard.erase(ray.guard.begin() + static_cast<std::ptrdiff_t>(i));
-      for (auto& atom : ray.guard) atom.form = atom.form.with(kAmount, value);
-      for (auto& target : ray.after) target = target.with(kAmount, value);
-      return;
-    }
   }
 
   // Does a small board use the ray at all? Rays that contradict themselves are not always noticed.

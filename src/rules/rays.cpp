@@ -40,6 +40,13 @@ bool Rays::is_valid(int mode, std::span<const std::int64_t> x) const {
   });
 }
 
+Atom at_least_zero(Affine form, bool once) {
+  Atom atom;
+  atom.form = std::move(form);
+  atom.once = once;
+  return atom;
+}
+
 bool holds(const Atom& atom, std::span<const std::int64_t> x, std::int64_t t) {
   if (atom.kind == Atom::Kind::other) return holds(atom.condition, Resolved{x, t});
   const std::int64_t value = atom.form.at(x, t);

@@ -42,6 +42,8 @@ struct Atom {
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 
+[[nodiscard]] Atom at_least_zero(Affine form, bool once = false);
+
 struct Ray {
   Player player = Player::either;
   int move = 0;  // which move of the ruleset

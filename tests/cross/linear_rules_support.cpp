@@ -100,7 +100,10 @@ std::string LinearRules::take() {
 
 std::string LinearRules::go() {
   const bool next = side_ && chance(40);
-  std::string text = amount() + (next ? ", next in {u, v}" : "") + where();
+  const bool mirrored = chance(12);  // amounts that may be negative, and are added
+  const std::string range = "t in 0 - " + std::to_string(1 + below(70)) + "..";
+  std::string text =
+      (mirrored ? range + (chance(50) ? "0 - 1" : "2") : amount()) + (next ? ", next in {u, v}" : "") + where();
   if (side_ && chance(50)) {
     text += (text.find(" where ") == std::string::npos ? " where " : ", ") +
             std::string(chance(50) ? "side = u" : "side = v");
@@ -115,7 +118,8 @@ std::string LinearRules::go() {
     if (kind == 3 && i == 0) target = names_[0] + " - " + names_.back();
     if (kind > 3 || i == 0) {
       static const std::vector<std::string> kLess{" - t", " - t", " - t", " - 2*t", " - 1", "", " - 3*t"};
-      target += pick(kLess);
+      static const std::vector<std::string> kMore{" + t", " + t", " + 2*t", " + t - 2", ""};
+      target += pick(mirrored ? kMore : kLess);
     }
     to += (to.empty() ? "" : ", ") + target;
   }

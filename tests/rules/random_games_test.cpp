@@ -43,11 +43,16 @@ std::int64_t limit(const cairn::Rays& rays) { return rays.coordinates <= 2 ? 7 :
 
 TEST(RandomGames, RaysSayWhatTheRulesSay) {
   const int accepted = for_each_random_game([](const cairn::Game& game, const cairn::Rays& rays) {
-    EXPECT_EQ(rules_test::difference_from_definition(game, cairn::Options(rays), limit(rays)), "");
+    const cairn::Options options(rays);
+    EXPECT_EQ(rules_test::difference_from_definition(game, options, limit(rays)), "");
     for (const auto& cells : rules_test::box(game.rules, rays.coordinates, limit(rays))) {
       const auto point = rules_test::to_point(rays, cells);
       ASSERT_EQ(rays.is_valid(point.mode, point.x), cairn::is_valid(game.rules, cells))
           << cairn::to_string(game, cells);
+      if (!cairn::is_valid(game.rules, cells)) continue;
+      options.for_each(point.mode, point.x.data(), [&](const cairn::OptionVisit& visit) {
+        EXPECT_TRUE(visit.amount >= 0 || !rays.rays[visit.ray].linear()) << cairn::to_string(game, cells);
+      });
     }
     bool linear = true;
     for (const auto& ray : rays.rays) linear = linear && ray.linear();

@@ -112,13 +112,6 @@ RC_GTEST_PROP(Simplify, ImpliesOnlyWhatIsTrue, ()) {
   }
 }
 
-Atom at_least_zero(const Affine& form, bool once = false) {
-  Atom atom;
-  atom.form = form;
-  atom.once = once;
-  return atom;
-}
-
 TEST(Simplify, DropsWhatSortedStacksSayAnyway) {
   const Affine x1 = Affine::variable(0);
   const Affine x2 = Affine::variable(1);

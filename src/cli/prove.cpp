@@ -11,6 +11,7 @@
 #include "render/automaton_export.hpp"
 #include "render/prove.hpp"
 #include "render/statement.hpp"
+#include "render/statement_claim.hpp"
 #include "render/words.hpp"
 
 #include <memory>
@@ -31,7 +32,7 @@ struct Arguments {
   bool again = false;
 };
 
-enum class Form : std::uint8_t { text, json, latex, certificate, walnut, graphviz };
+enum class Form : std::uint8_t { text, json, latex, claims, certificate, walnut, graphviz };
 
 Form form_of(const Arguments& arguments, const CommonOptions& common) {
   const std::string& format = arguments.format;
@@ -42,10 +43,11 @@ Form form_of(const Arguments& arguments, const CommonOptions& common) {
   if (format.empty()) return common.output.empty() ? Form::text : Form::certificate;
   if (format == "text") return Form::text;
   if (format == "latex") return Form::latex;
+  if (format == "claims") return Form::claims;
   if (format == "certificate") return Form::certificate;
   if (format == "walnut") return Form::walnut;
   if (format == "dot") return Form::graphviz;
-  throw Error("there is no format '" + format + "'", "", "text, json, latex, certificate, walnut or dot");
+  throw Error("there is no format '" + format + "'", "", "text, json, latex, claims, certificate, walnut or dot");
 }
 
 ProveQuestion question_of(const Arguments& arguments, Library& library) {
@@ -114,6 +116,17 @@ std::optional<Statement> words_for(const Proof& proof, const Control& control) {
   }
 }
 
+std::string claims_text(const Proof& proof, const Statement& statement) {
+  const auto claims = statement_claims(proof, statement);
+  if (!claims) {
+    throw Error("the words for " + proof.game->text + " speak of digits, and claims cannot", "",
+                "--format text or latex prints the words");
+  }
+  std::string text;
+  for (const std::string& claim : *claims) text += claim + "\n";
+  return text;
+}
+
 int run(const Arguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
@@ -144,8 +157,9 @@ int run(const Arguments& arguments, Context& context) {
     report.answer = prove(report.question, context.control());
     if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
   }
+  const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
-  const bool words = to_file || form == Form::text || form == Form::json || form == Form::latex;
+  const bool words = to_file || form == Form::text || form == Form::json || in_words;
   if (report.answer.proof && words) {
     report.statement = words_for(*report.answer.proof, context.control());
     if (!report.statement) {
@@ -164,16 +178,17 @@ int run(const Arguments& arguments, Context& context) {
     context.print(text_of(report, context.style()));
   } else {
     const Proof& proof = *report.answer.proof;
-    if (form == Form::latex && !report.statement) {
+    if (in_words && !report.statement) {
       throw Error("no words were found for the automaton of " + game.text, "",
                   "--format text prints its first positions, --format dot draws it");
     }
     context.print(form == Form::latex         ? statement_latex(proof, *report.statement)
+                  : form == Form::claims      ? claims_text(proof, *report.statement)
                   : form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
                   : form == Form::walnut
                       ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))
                       : graphviz_of(proof.automaton, report.modes, report.tracks));
-    if (to_file && form != Form::latex) {
+    if (to_file && !in_words) {
       context.finish();
       context.abandon_file();
       context.print(text_of(report, context.style()));
@@ -192,7 +207,7 @@ Subcommand prove_subcommand() {
           "numbers at once, and decides for all sizes that it is right: no move leads from it into it, and every\n"
           "other position has a move into it. From then on solve, moves and list know it, whatever the size.\n"
           "The set is put in words where some are found, and the words are decided to say the same as the automaton;\n"
-          "--format latex prints them for a paper.\n"
+          "--format latex prints them for a paper, --format claims for 'cairn check'.\n"
           "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies; --format walnut and\n"
           "--format dot write the automaton for Walnut and Graphviz.\n"
           "\n"
@@ -212,7 +227,7 @@ Subcommand prove_subcommand() {
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
             options.text("--format", "FORMAT", arguments->format,
-                         "text, json, latex, certificate, walnut or dot (default text; certificate with -o)");
+                         "text, json, latex, claims, certificate, walnut or dot (default text; certificate with -o)");
             options.text("--mode", "MODE", arguments->mode, "with --format walnut: of which mode, such as 'side = S'");
             options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
             options.text("--product-states", "N", arguments->product_states,

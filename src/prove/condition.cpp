@@ -150,6 +150,14 @@ bool Condition::holds_at(std::int64_t value) const {
   }
 }
 
+bool speaks_of(const Condition& condition, int track) {
+  return condition.subject == track || condition.form.factor(track) != 0;
+}
+bool speaks_of(const Conjunction& conditions, int track) {
+  return std::any_of(conditions.begin(), conditions.end(),
+                     [&](const Condition& condition) { return speaks_of(condition, track); });
+}
+
 bool holds(const Condition& condition, Numeration numeration, std::span<const std::int64_t> x) {
   const auto at = [&](int track) { return x[static_cast<std::size_t>(track)]; };
   const auto divided = [&] { return condition.form.at(x, 0) + condition.values[0]; };

@@ -41,6 +41,9 @@ struct Condition {
 // All of them hold.
 using Conjunction = std::vector<Condition>;
 
+[[nodiscard]] bool speaks_of(const Condition& condition, int track);
+[[nodiscard]] bool speaks_of(const Conjunction& conditions, int track);
+
 [[nodiscard]] bool holds(const Condition& condition, Numeration numeration, std::span<const std::int64_t> x);
 [[nodiscard]] bool holds(const Conjunction& conditions, Numeration numeration, std::span<const std::int64_t> x);
 

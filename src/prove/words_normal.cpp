@@ -134,9 +134,7 @@ class Normal {
   void set_value_apart() {
     if (!sample_.function()) return;
     const int v = valid_.tracks - 1;
-    const auto speaks = [&](const Condition& condition) {
-      return condition.subject == v || condition.form.factor(v) != 0;
-    };
+    const auto speaks = [&](const Condition& condition) { return speaks_of(condition, v); };
     std::copy_if(line_.begin(), line_.end(), std::back_inserter(value_), speaks);
     std::erase_if(line_, speaks);
     if (value_.size() != 1) return;

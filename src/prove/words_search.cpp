@@ -75,6 +75,7 @@ struct LineSearch::Node {
   Bits inside, outside;
   double cost = 1;  // of a line as such
   double score = 0;
+  bool says_value = false;
 };
 
 void LineSearch::begin(Point seed) {
@@ -86,6 +87,7 @@ void LineSearch::begin(Point seed) {
     tried.inside = inside(candidate.conditions);
     tried.outside = outside(candidate.conditions);
     tried.candidate = std::move(candidate);
+    tried.says_value = sample_.function() && speaks_of(tried.candidate.conditions, sample_.tracks() - 1);
     tried_.push_back(std::move(tried));
   }
   std::stable_sort(tried_.begin(), tried_.end(),
@@ -132,6 +134,7 @@ LineSearch::Node LineSearch::extended(const Node& node, const Tried& tried) cons
   result.inside = common(node.inside, tried.inside);
   result.outside = common(node.outside, tried.outside);
   result.cost = node.cost + tried.candidate.cost;
+  result.says_value = node.says_value || tried.says_value;
   return result;
 }
 
@@ -157,6 +160,7 @@ std::optional<ScoredLine> LineSearch::search(const Bits& wanted, bool all, std::
     for (const Node& node : beam) {
       const std::size_t before = count(node.outside);
       for (const Tried* next : tried) {
+        if (node.says_value && next->says_value) continue;
         const std::size_t outside = count_common(node.outside, next->outside);
         if (outside == before) continue;
         const double score =

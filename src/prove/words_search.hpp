@@ -43,6 +43,7 @@ class LineSearch {
   struct Tried {
     Candidate candidate;
     Bits inside, outside;
+    bool says_value = false;  // what the value of a function is; one condition of a line does that
   };
   struct Node;
 

@@ -33,7 +33,7 @@ class Writer {
       if (condition.kind == Kind::shifted || condition.kind == Kind::zeros) last_about_digits_ = &condition;
     }
     for (const Condition& condition : left) {
-      if (names_.grundy && (condition.subject == v || condition.form.factor(v) != 0)) {
+      if (names_.grundy && speaks_of(condition, v)) {
         text.value += (text.value.empty() ? "" : ", ") + value(condition);
       } else if (const auto words = range(condition, left)) {
         if (!words->empty()) text.conditions.push_back(*words);

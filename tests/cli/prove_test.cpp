@@ -1,0 +1,69 @@
+// cairn prove: its formats, its exit codes, and what it writes where.
+#include <gtest/gtest.h>
+
+#include "base/json.hpp"
+#include "cli/run_support.hpp"
+
+#include <filesystem>
+
+namespace cairn {
+
+namespace {
+
+using testing::Finished;
+using testing::Folder;
+using testing::run_cairn;
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST(ProveCommand, TellsWhatIsProved) {
+  const Finished text = run_cairn("prove minnie");
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_TRUE(has(text.out, "  [3, n]: n = 0 mod 4, n >= 8\n")) << text.out;
+  EXPECT_TRUE(has(text.out, "\nknown: proved: ")) << text.out;
+  const Json json = Json::parse(run_cairn("prove minnie --json").out);
+  EXPECT_EQ(json["proved"], true);
+  EXPECT_EQ(json["known"]["how"], "proved");
+  EXPECT_EQ(json["status"], "complete");
+}
+
+TEST(ProveCommand, ClaimsAreHeldByCheck) {
+  const Folder folder;
+  const std::string path = folder.path("minnie.claims");
+  EXPECT_EQ(run_cairn("prove minnie --stacks 3 --format claims -o " + path).code, 0);
+  const Finished check = run_cairn("check " + path);
+  EXPECT_EQ(check.code, 0) << check.err;
+  EXPECT_TRUE(has(check.out, "holds for all sizes")) << check.out;
+  const Finished digits = run_cairn("prove wynnie --format claims");
+  EXPECT_EQ(digits.code, 2);
+  EXPECT_TRUE(has(digits.err, "digits")) << digits.err;
+}
+
+TEST(ProveCommand, ForOtherPrograms) {
+  EXPECT_TRUE(run_cairn("prove wynnie --format walnut").out.starts_with("msd_2 msd_2\n"));
+  EXPECT_TRUE(run_cairn("prove wythoff --numeration zeckendorf --format walnut").out.starts_with("msd_fib msd_fib\n"));
+  EXPECT_TRUE(run_cairn("prove wynnie --format dot").out.starts_with("digraph"));
+  EXPECT_TRUE(run_cairn("prove wynnie --format latex").out.starts_with("\\begin{itemize}\n"));
+  const Finished modes = run_cairn("prove 'comply{1,2}' --format walnut");
+  EXPECT_EQ(modes.code, 2);
+  EXPECT_TRUE(has(modes.err, "side = S")) << modes.err;
+  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode 'side = S'").code, 0);
+  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --mode 'side = S'").code, 2);
+}
+
+TEST(ProveCommand, WhatStaysUnknownIsWrittenNowhere) {
+  const Folder folder;
+  const std::string path = folder.path("wythoff.json");
+  const Finished file = run_cairn("prove wythoff -o " + path);
+  EXPECT_EQ(file.code, 3);
+  EXPECT_TRUE(has(file.out, "keeps growing")) << file.out;
+  EXPECT_FALSE(std::filesystem::exists(path));
+  const Finished piped = run_cairn("prove wythoff --format dot");
+  EXPECT_EQ(piped.code, 3);
+  EXPECT_EQ(piped.out, "");
+  EXPECT_TRUE(has(piped.err, "keeps growing")) << piped.err;
+}
+
+}  // namespace cairn

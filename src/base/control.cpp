@@ -1,4 +1,4 @@
-// Sizes for people.
+// Limits and sizes for people.
 #include "base/control.hpp"
 
 #include <fmt/format.h>
@@ -15,6 +15,11 @@ std::string bytes_to_string(double bytes) {
     ++unit;
   }
   return unit == 0 ? fmt::format("{:.0f} bytes", bytes) : fmt::format("{:.3g} {}", bytes, kUnits[unit]);
+}
+
+std::string stop_words(Status status, const Control& control) {
+  if (status == Status::cancelled) return "interrupted";
+  return control.stop() ? "the time is up" : "the memory is used up";
 }
 
 }  // namespace cairn

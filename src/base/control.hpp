@@ -45,6 +45,9 @@ class Control {
   mutable Clock::time_point next_report_ = Clock::now() + std::chrono::milliseconds(500);
 };
 
+// Why a run ended with this status: "the time is up", "the memory is used up", "interrupted".
+[[nodiscard]] std::string stop_words(Status status, const Control& control);
+
 // "1.5 GB" for people.
 [[nodiscard]] std::string bytes_to_string(double bytes);
 

@@ -66,6 +66,7 @@ class RangeCheck {
       if (bound == to_) break;
     }
     answer_.holds = true;
+    answer_.empty = answer_.instances == 0;
     answer_.to = to_;
     answer_.engine = used_;
     const std::string where = fmt::format("with numbers up to {}", to_);

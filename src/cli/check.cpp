@@ -209,7 +209,7 @@ Subcommand check_subcommand() {
       "of its numbers as the claim writes them.\n"
       "\n"
       "Exit code 0 when all claims hold, 1 when one is refuted, 3 when one remains open.\n"
-      "With --json: a line {claim, play, holds, to, cases, counterexample, known, engine, status} for each.",
+      "With --json: a line {claim, play, holds, empty, to, cases, counterexample, known, engine, status} for each.",
       "  cairn check 'nim[a,b]: P iff a = b'\n"
       "  cairn check 'minnie[1,n], n >= 1: P iff n odd' --to 10000\n"
       "  cairn check 'comply{1..4}[n, S]: G = n if n <= 8 else (n + 1) mod 5'\n"

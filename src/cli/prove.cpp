@@ -30,6 +30,7 @@ struct Arguments {
   std::string product_states;
   bool grundy = false;
   bool again = false;
+  bool insist = false;
 };
 
 enum class Form : std::uint8_t { text, json, latex, claims, certificate, walnut, graphviz };
@@ -56,6 +57,7 @@ ProveQuestion question_of(const Arguments& arguments, Library& library) {
   question.game = named.game;
   question.misere = named.misere;
   question.grundy = arguments.grundy;
+  question.insist = arguments.insist;
   question.numeration = parse_numeration(arguments.numeration);
   if (!arguments.stacks.empty()) {
     if (!named.game->rules.stacks) {
@@ -212,9 +214,9 @@ Subcommand prove_subcommand() {
           "--format dot write the automaton for Walnut and Graphviz.\n"
           "\n"
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
-          "growing, as that of WYTHOFF does in binary. With --json: {game, play, question, coordinates, numeration,\n"
-          "proved, statement, first_positions, states, product_states, automata_tried, data_to, data_engine, seconds,\n"
-          "kept, known, engine, status}.",
+          "growing, as that of WYTHOFF does in binary; 2 when it is proved, but has no words for the format.\n"
+          "With --json: {game, play, question, coordinates, numeration, proved, statement, first_positions, states,\n"
+          "product_states, automata_tried, data_to, data_engine, seconds, kept, known, engine, status}.",
           "  cairn prove minnie --stacks 3\n"
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"
           "  cairn prove wythoff --numeration zeckendorf\n"
@@ -232,6 +234,7 @@ Subcommand prove_subcommand() {
             options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
             options.text("--product-states", "N", arguments->product_states,
                          "give up beyond so many product states (default 1000000)");
+            options.flag("--insist", arguments->insist, "go on to the limits though the automaton keeps growing");
             options.flag("--again", arguments->again, "prove it anew, though it is proved already");
           },
           [arguments](Context& context) { return run(*arguments, context); }};

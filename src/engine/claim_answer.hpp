@@ -34,6 +34,7 @@ struct ClaimAnswer {
   bool misere = false;
   std::optional<bool> holds;       // nothing when it could not be told
   std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes
+  bool empty = false;              // it is about no position at all, as far as was looked
   std::uint64_t instances = 0;     // ways to put numbers for the variables; not counted for all sizes
   std::optional<Counterexample> counterexample;
   HowKnown known;

@@ -176,13 +176,23 @@ Expr Parser::comparison() {
     if (length > kDeepest) fail("the condition is too long");
     if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
     const Place here = take().place;
+    const bool plain = peek().kind == Token::Kind::number;  // not in parentheses
     Expr right = operand();
-    Expr link = made(infix->op, {std::move(left), copied(right, here)}, here);
+    Expr link = plain && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal)
+                    ? congruence(infix->op, std::move(left), right, here)
+                    : made(infix->op, {std::move(left), copied(right, here)}, here);
     result = first ? std::move(link) : made(Op::conjunction, {std::move(result), std::move(link)}, here);
     left = std::move(right);
     first = false;
   }
   return result;
+}
+
+// "n = 2 mod 4" is written by everyone for n mod 4 = 2.
+Expr Parser::congruence(Op op, Expr left, const Expr& residue, Place place) {
+  const std::int64_t modulus = residue.args[1].value;
+  Expr remainder = made(Op::modulo, {std::move(left), number(modulus, residue.args[1].place)}, place);
+  return made(op, {std::move(remainder), number(residue.args[0].value % modulus, residue.args[0].place)}, place);
 }
 
 // "n odd" is short for n mod 2 = 1.
@@ -249,7 +259,14 @@ Expr Parser::power() {
     const Place place = take().place;
     return made(Op::negate, {power()}, place);
   }
+  const Token first = peek();
   Expr base = primary();
+  // "3d" is 3*d.
+  const Token& next = peek();
+  if (first.kind == Token::Kind::number && next.kind == Token::Kind::word && !is_reserved(next.text) &&
+      next.offset == first.offset + first.text.size()) {
+    return made(Op::multiply, {std::move(base), power()}, next.place);
+  }
   if (!peek().is("^")) return base;
   const Place place = take().place;
   return made(Op::power, {std::move(base), power()}, place);

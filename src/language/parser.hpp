@@ -52,6 +52,7 @@ class Parser {
   Expr negation();
   Expr comparison();
   Expr parity(Expr of);
+  Expr congruence(Op op, Expr left, const Expr& residue, Place place);
   Expr with_condition(Expr first);
   Expr operand();
   Expr plain_sum();

@@ -14,7 +14,8 @@ namespace cairn {
 
 namespace {
 
-constexpr std::int64_t kLargestTried = 5;
+// Numbers up to this are tried: a thousand boards or so.
+std::int64_t largest_tried(int cells) { return cells == 1 ? 200 : cells == 2 ? 24 : cells == 3 ? 8 : 5; }
 
 std::vector<Argument> sample_arguments(const Ruleset& rules) {
   std::vector<Argument> arguments;
@@ -37,7 +38,7 @@ void for_each_small(const Ruleset& rules, int cells, const std::function<void(co
     const std::size_t i = position.size();
     if (static_cast<int>(i) == cells) return visit(position);
     std::int64_t low = 0;
-    std::int64_t high = kLargestTried;
+    std::int64_t high = largest_tried(cells);
     if (rules.stacks) {
       low = i > 0 ? position[i - 1] : 0;
     } else if (rules.coordinates[i].kind == Coordinate::Kind::choice) {

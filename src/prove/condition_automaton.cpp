@@ -57,11 +57,11 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
     case Op::member:
       return member(condition);
     case Op::divides: {
-      const Value divisor = value(args[0]);
-      if (divisor.cases.size() != 1 || !divisor.cases[0].is_constant()) {
+      const auto divisor = value(args[0]).constant();
+      if (!divisor) {
         throw NotLinear("'" + to_string(condition) + "' is not linear: the divisor is not a constant");
       }
-      if (divisor.cases[0].form.constant() <= 0) return none();
+      if (*divisor <= 0) return none();
       return compare(Op::equal, node(Op::modulo, {args[1], args[0]}), number(0));
     }
     default:

@@ -60,6 +60,11 @@ class ConditionAutomaton {
   struct Value {
     std::vector<Case> cases;
     bool exists = true;  // everywhere
+    // The number, when it is the same everywhere.
+    [[nodiscard]] std::optional<std::int64_t> constant() const {
+      if (cases.size() != 1 || cases[0].guard || !cases[0].is_constant()) return std::nullopt;
+      return cases[0].form.constant();
+    }
   };
   using Definitions = std::vector<Automaton>;
 

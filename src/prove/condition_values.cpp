@@ -106,12 +106,10 @@ ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
       break;
     case Op::power:
     case Op::floor_root: {
-      const Value a = value(expr.args[0]);
-      const Value b = expr.op == Op::power ? value(expr.args[1]) : a;
-      if (a.cases.size() != 1 || b.cases.size() != 1 || !a.cases[0].is_constant() || !b.cases[0].is_constant()) {
-        refuse(expr, expr.op == Op::power ? "a power of variables" : "a root");
-      }
-      const Number known = apply(expr.op, a.cases[0].form.constant(), b.cases[0].form.constant());
+      const auto a = value(expr.args[0]).constant();
+      const auto b = expr.op == Op::power ? value(expr.args[1]).constant() : a;
+      if (!a || !b) refuse(expr, expr.op == Op::power ? "a power of variables" : "a root");
+      const Number known = apply(expr.op, *a, *b);
       if (known.finite()) result.cases.push_back({std::nullopt, Affine(known.value), 1, true, 0});
       result.exists = known.finite();
       break;
@@ -212,11 +210,9 @@ ConditionAutomaton::Value ConditionAutomaton::product(const Expr& expr) {
 }
 
 ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
-  const Value below = value(expr.args[1]);
-  if (below.cases.size() != 1 || !below.cases[0].is_constant()) {
-    refuse(expr, expr.op == Op::modulo ? "the modulus is not a constant" : "the divisor is not a constant");
-  }
-  std::int64_t d = below.cases[0].form.constant();
+  const auto below = value(expr.args[1]).constant();
+  if (!below) refuse(expr, expr.op == Op::modulo ? "the modulus is not a constant" : "the divisor is not a constant");
+  std::int64_t d = *below;
   if (d == 0 || (d < 0 && expr.op == Op::modulo)) return {{}, false};
   if (d > kLargestDivisor || d < -kLargestDivisor) refuse(expr, "its divisor is too large");
   Value above = value(expr.args[0]);

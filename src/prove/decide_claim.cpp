@@ -43,7 +43,7 @@ class Deciding {
         control_(control),
         rays_(lower(*claim.game, proof.coordinates)),
         tracks_(claim, proof.grundy && claim.asks_grundy()) {
-    if (!rays_.all_valid) valid_.emplace(MoveRelation(rays_, proof.automaton.numeration, false).valid());
+    if (!rays_.all_valid) valid_ = MoveRelation::valid_positions(rays_, proof.automaton.numeration, false);
   }
 
   Decision run() {
@@ -54,7 +54,7 @@ class Deciding {
       bool empty = true;
       const Automaton wrong = counterexamples(static_cast<int>(mode), words, empty);
       result.empty = result.empty && empty;
-      const auto numbers = smallest_accepted(wrong, tracks_.cells());
+      const auto numbers = some_accepted(wrong, result.smallest);
       if (!numbers) continue;
       std::vector<Integer> cells = written(*numbers, rays_.modes[mode]);
       if (result.found && !before(cells, smallest_)) continue;
@@ -84,6 +84,16 @@ class Deciding {
       }
     }
     return true;
+  }
+
+  // The smallest; any, when there is no time to look for that.
+  [[nodiscard]] std::optional<std::vector<Integer>> some_accepted(const Automaton& wrong, bool& smallest) const {
+    try {
+      return smallest_accepted(wrong, tracks_.cells(), control_);
+    } catch (const TooLarge&) {
+      smallest = false;
+      return numbers_of(wrong.numeration, wrong.tracks, shortest_accepted(wrong)->word);
+    }
   }
 
   // empty: there is no position that the claim speaks about.
@@ -297,6 +307,7 @@ ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& contr
   answer.misere = claim.misere;
   answer.engine = "automaton";
   answer.holds = !decision.found;
+  answer.empty = decision.empty;
   if (!decision.found) {
     answer.known = {How::proved, decision.empty ? "there is no such position"
                                                 : fmt::format("by the proved automaton of {} states for {}",
@@ -307,17 +318,25 @@ ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& contr
   FoundInstance found{{}, decision.p ? 'P' : 'N', 0};
   bool small = true;
   for (const Integer& value : *decision.found) {
-    constexpr std::int64_t kLarge = std::int64_t{1} << 40;  // sums and products of these fit, too
     const auto number = value.to_int64();
-    small = small && number && *number < kLarge;
+    small = small && number && *number < (std::int64_t{1} << 40);
     found.values.push_back(number.value_or(0));
   }
   if (decision.grundy) {
     small = small && decision.grundy->to_int64();
     found.grundy = decision.grundy->to_int64().value_or(0);
   }
-  answer.counterexample = small ? counterexample_of(claim, found) : large_counterexample(claim, decision);
+  answer.counterexample = large_counterexample(claim, decision);
+  try {
+    if (small) answer.counterexample = counterexample_of(claim, found);
+  } catch (const Error&) {
+    // What the claim says there is too large to be written out.
+  }
   answer.known = {How::refuted, to_string(*answer.counterexample)};
+  if (!decision.smallest) {
+    answer.status = control.stop().value_or(Status::limit_reached);
+    answer.known.detail += "; there was no time to look for the smallest such position";
+  }
   return answer;
 }
 

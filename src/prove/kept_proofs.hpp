@@ -16,7 +16,7 @@
 namespace cairn {
 
 // To be raised when proofs of earlier versions are not to be used any more.
-inline constexpr int kProverVersion = 2;
+inline constexpr int kProverVersion = 3;
 
 class KeptProofs : public ProvedGames {
  public:

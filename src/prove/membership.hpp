@@ -30,6 +30,8 @@ class Membership {
   // Why it cannot grow within the limits; empty when it can.
   [[nodiscard]] virtual std::string too_large(const Control& control) const = 0;
   [[nodiscard]] virtual std::string engine() const = 0;
+  // Is it likely that the set is an automaton's, however large?
+  [[nodiscard]] virtual bool promising() const { return false; }
 };
 
 struct MembershipQuestion {

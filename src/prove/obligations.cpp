@@ -1,7 +1,13 @@
 #include "prove/obligations.hpp"
 
+#include "base/hash.hpp"
+
+#include <cairn/error.hpp>
+
 #include <algorithm>
+#include <array>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace cairn {
 
@@ -193,6 +199,52 @@ Verdict decide(const MoveRelation& moves, const Automaton& p, bool misere, const
     return verdict;
   }
   return Search(moves, p, misere, limits, control).run();
+}
+
+std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& control) {
+  // The position on valid(), the move, and the position after it.
+  using Triple = std::array<std::uint32_t, 3>;
+  struct Node {
+    Triple at{};
+    std::uint32_t parent = 0;
+    Letter letter = 0;
+    int mode = -1;  // of a start
+  };
+  const Automaton& valid = moves.valid();
+  const std::vector<std::uint8_t> before = alive(valid), after = alive(complement(valid));
+  std::vector<Node> nodes;
+  std::unordered_set<Triple, SequenceHash> seen;
+  const auto add = [&](const Node& node) {
+    if (before[node.at[0]] == 0 || after[node.at[2]] == 0 || !seen.insert(node.at).second) return;
+    nodes.push_back(node);
+  };
+  for (std::size_t mode = 0; mode < moves.modes(); ++mode) {
+    for (const auto& start : moves.starts(static_cast<int>(mode))) {
+      const std::uint32_t lands = valid.starts[static_cast<std::size_t>(start.mode_after)];
+      add({{valid.starts[mode], start.state, lands}, 0, 0, static_cast<int>(mode)});
+    }
+  }
+  for (std::size_t at = 0; at < nodes.size(); ++at) {
+    const Triple here = nodes[at].at;
+    if (valid.accepting[here[0]] != 0 && moves.final(here[1]) && valid.accepting[here[2]] == 0) {
+      Found found;
+      std::size_t node = at;
+      for (; nodes[node].mode < 0; node = nodes[node].parent) found.word.push_back(nodes[node].letter);
+      found.mode = nodes[node].mode;
+      std::reverse(found.word.begin(), found.word.end());
+      return found;
+    }
+    if (at % 1024 == 0 && control.stop()) throw TooLarge("the time is up while the rules are looked at");
+    for (Letter letter = 0; letter < valid.letters(); ++letter) {
+      for (const MoveRelation::Edge& edge : moves.edges(here[1], letter)) {
+        add({{valid.step(here[0], letter), edge.target, valid.step(here[2], edge.after)},
+             static_cast<std::uint32_t>(at),
+             letter,
+             -1});
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace cairn

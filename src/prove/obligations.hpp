@@ -12,6 +12,7 @@
 #include "prove/relation.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace cairn {
@@ -33,5 +34,9 @@ struct ObligationLimits {
 // p has the modes of the relation; a position that it accepts and that is not valid fails too.
 [[nodiscard]] Verdict decide(const MoveRelation& moves, const Automaton& p, bool misere, const ObligationLimits& limits,
                              const Control& control);
+
+// A valid position from which a move leads to one that is not; nothing when there is none. Such rules have no
+// P-positions. Throws TooLarge when the time is up.
+[[nodiscard]] std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& control);
 
 }  // namespace cairn

@@ -1,12 +1,12 @@
 #include "prove/prove.hpp"
 
 #include "engine/prepare.hpp"
-#include "engine/solved.hpp"
 #include "prove/learner.hpp"
 #include "prove/membership.hpp"
 #include "prove/obligations.hpp"
 #include "prove/sampling.hpp"
 #include "rules/options.hpp"
+#include "rules/position.hpp"
 
 #include <cairn/error.hpp>
 
@@ -35,8 +35,15 @@ class Prover {
       : question_(question),
         control_(control),
         options_(options_for(*question.game, question.stacks)),
-        moves_(options_->rays(), question.numeration, question.grundy),
-        most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {}
+        moves_(options_->rays(), question.numeration, question.grundy, &control),
+        most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {
+    if (options_->rays().all_valid) return;
+    if (const auto at = leaving_valid(moves_, control)) {
+      throw Error(
+          "a move of " + question.game->text + " leads from " + text_of(*at) + " to a position that is not valid", "",
+          "forbid it, for example by a primed condition such as distinct'");
+    }
+  }
 
   ProveAnswer run() {
     const auto began = Control::Clock::now();
@@ -70,7 +77,7 @@ class Prover {
   }
 
   void round() {
-    if (const auto stop = control_.stop()) return give_up(limit_words(*stop), *stop);
+    if (const auto stop = control_.stop()) return give_up(stop_words(*stop, control_), *stop);
     learn_from_data();
     if (ended_) return;
     const Automaton p = conjunction(learner_->automaton(), moves_.valid());
@@ -88,7 +95,7 @@ class Prover {
       case Verdict::Kind::holds:
         return succeed(p);
       case Verdict::Kind::stopped:
-        return give_up(limit_words(verdict.status), verdict.status);
+        return give_up(stop_words(verdict.status, control_), verdict.status);
       case Verdict::Kind::too_many:
         // Right automata have few product states, so this one is likely wrong.
         if (learner_->gaps() > 0) return grow();
@@ -108,11 +115,25 @@ class Prover {
     if (!learn(wrong)) grow();
   }
 
+  [[nodiscard]] std::string text_of(const Found& at) const {
+    const Ruleset& rules = question_.game->rules;
+    const auto x = numbers_of(question_.numeration, moves_.tracks(), at.word);
+    std::vector<Cell> cells;
+    for (int i = 0; rules.stacks && i < options_->rays().coordinates; ++i) {
+      cells.push_back({Cell::Kind::number, x[cells.size()], 0});
+    }
+    std::size_t next = 0;
+    for (const int label : options_->rays().modes[static_cast<std::size_t>(at.mode)].labels) {
+      cells.push_back(label >= 0 ? Cell{Cell::Kind::choice, 0, label} : Cell{Cell::Kind::number, x[next++], 0});
+    }
+    return to_string(Component{question_.game, cells});
+  }
+
   // Until the automaton agrees with the data wherever it is cheap to look, and has few gaps.
   void learn_from_data() {
     if (!build()) return;
     for (;;) {
-      if (const auto stop = control_.stop()) return give_up(limit_words(*stop), *stop);
+      if (const auto stop = control_.stop()) return give_up(stop_words(*stop, control_), *stop);
       const bool many = learner_->gaps() * 30 > learner_->entries();
       if (learner_->gaps() > 0 && membership_->cost() <= (many ? work_ : work_ / 8) &&
           membership_->too_large(control_).empty()) {
@@ -134,7 +155,7 @@ class Prover {
     answer_.states = learner_->automaton().states();
     if (status == Status::complete) return true;
     if (control_.stop()) {
-      give_up(limit_words(status), status);
+      give_up(stop_words(status, control_), status);
     } else {
       answer_.states = question_.most_states;
       give_up(fmt::format("the automaton has more than {} states", question_.most_states), status);
@@ -173,22 +194,23 @@ class Prover {
   // the data, by about the same factor each time.
   void grow() {
     sizes_.emplace_back(membership_->to(), learner_->automaton().states());
-    if (keeps_growing()) {
+    if (!question_.insist && !membership_->promising() && keeps_growing()) {
+      answer_.grows = true;
       std::string growth;
       for (std::size_t i = sizes_.size() - kDoublings - 1; i < sizes_.size(); ++i) {
         growth += fmt::format("{}{} to {}", growth.empty() ? "" : ", ", sizes_[i].second, sizes_[i].first);
       }
       return give_up(
-          fmt::format("the automaton keeps growing with the data ({}), so the set seems to be no automaton's "
-                      "in {}",
-                      "states: " + growth, to_string(question_.numeration)),
+          fmt::format("the automaton keeps growing with the data (states: {}), and in {} there is no end in sight",
+                      growth, to_string(question_.numeration)),
           Status::limit_reached);
     }
     if (const std::string why = membership_->too_large(control_); !why.empty()) {
       return give_up("more data would be needed: " + why, Status::limit_reached);
     }
     const Status status = membership_->grow(control_);
-    if (status != Status::complete) return give_up(limit_words(status) + " while more data was computed", status);
+    if (status != Status::complete)
+      return give_up(stop_words(status, control_) + " while more data was computed", status);
     learner_->data_grew();
   }
 
@@ -240,6 +262,17 @@ class Prover {
 
 }  // namespace
 
-ProveAnswer prove(const ProveQuestion& question, const Control& control) { return Prover(question, control).run(); }
+ProveAnswer prove(const ProveQuestion& question, const Control& control) {
+  std::optional<Prover> prover;
+  try {
+    prover.emplace(question, control);
+  } catch (const TooLarge& error) {
+    ProveAnswer answer;
+    answer.why = error.what();
+    answer.status = control.stop().value_or(Status::limit_reached);
+    return answer;
+  }
+  return prover->run();
+}
 
 }  // namespace cairn

@@ -21,12 +21,14 @@ struct ProveQuestion {
   Numeration numeration = Numeration::binary;
   std::size_t most_states = 5'000;
   std::uint64_t most_product_states = 1'000'000;
+  bool insist = false;  // go on though the automaton keeps growing
 };
 
 struct ProveAnswer {
   std::optional<Proof> proof;
   // When there is none: what stopped it, and what was reached.
   std::string why;
+  bool grows = false;                // with the data, and no end was in sight
   std::size_t states = 0;            // of the last automaton
   std::uint64_t product_states = 0;  // met while deciding about it
   std::int64_t table_to = 0;

@@ -106,11 +106,19 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   return result;
 }
 
+[[noreturn]] void too_many() {
+  throw TooLarge(fmt::format("the moves need more than {} states", MoveRelation::kMostStates));
+}
+
+void look_at_clock(const Control* control) {
+  if (control != nullptr && control->stop()) throw TooLarge("the time is up while the moves are translated");
+}
+
 // Walks through the digits of one ray and adds what can end well to the machine; the start, or nothing.
 class RayWalk {
  public:
-  RayWalk(Numeration numeration, int tracks, const RayForms& forms, std::size_t most_states)
-      : numeration_(numeration), tracks_(tracks), forms_(forms), most_states_(most_states) {
+  RayWalk(Numeration numeration, int tracks, const RayForms& forms, const Control* control)
+      : numeration_(numeration), tracks_(tracks), forms_(forms), control_(control) {
     for (const Atom& atom : forms.atoms) counters_.emplace_back(numeration, atom);
     for (int j = 0; j < tracks; ++j) {
       if (forms.copied[static_cast<std::size_t>(j)] < 0) guessed_.push_back(tracks + j);
@@ -120,7 +128,11 @@ class RayWalk {
 
   std::optional<std::uint32_t> add_to(Machine& machine) {
     intern(Key(counters_.size() + 2, 0));
-    for (std::size_t state = 0; state < keys_.size(); ++state) expand(state);
+    for (std::size_t state = 0; state < keys_.size(); ++state) {
+      if (state % 64 == 0) look_at_clock(control_);
+      if (machine.edges.size() + keys_.size() > MoveRelation::kMostStates) too_many();
+      expand(state);
+    }
     const std::vector<std::uint8_t> good = ends_well();
     if (good[0] == 0) return std::nullopt;
     std::vector<std::uint32_t> number(keys_.size(), 0);
@@ -128,7 +140,6 @@ class RayWalk {
     for (std::size_t state = 0; state < keys_.size(); ++state) {
       if (good[state] != 0) number[state] = next++;
     }
-    if (next > most_states_) throw TooLarge("the moves need too many states", "", "use fewer --stacks");
     for (std::size_t state = 0; state < keys_.size(); ++state) {
       if (good[state] == 0) continue;
       machine.final.push_back(final_[state]);
@@ -147,10 +158,7 @@ class RayWalk {
 
   std::uint32_t intern(Key key) {
     const auto [found, added] = ids_.try_emplace(key, static_cast<std::uint32_t>(keys_.size()));
-    if (added) {
-      keys_.push_back(std::move(key));
-      if (keys_.size() > most_states_) throw TooLarge("a move needs too many states", "", "use fewer --stacks");
-    }
+    if (added) keys_.push_back(std::move(key));
     return found->second;
   }
 
@@ -231,7 +239,7 @@ class RayWalk {
   Numeration numeration_;
   int tracks_;
   const RayForms& forms_;
-  std::size_t most_states_;
+  const Control* control_;
   std::vector<Counter> counters_;
   std::vector<int> guessed_;  // variables whose digits are guessed
   std::unordered_map<Key, std::uint32_t, SequenceHash> ids_;
@@ -241,10 +249,11 @@ class RayWalk {
 };
 
 // States that agree on whether they may end, and whose edges lead to states that agree, are one (bisimulation).
-std::vector<std::uint32_t> merged(const Machine& machine, std::size_t& classes) {
+std::vector<std::uint32_t> merged(const Machine& machine, std::size_t& classes, const Control* control) {
   std::vector<std::uint32_t> klass(machine.final.begin(), machine.final.end());
   classes = 0;
   for (;;) {
+    look_at_clock(control);
     std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, SequenceHash> ids;
     std::vector<std::uint32_t> refined(klass.size());
     std::vector<std::array<std::uint32_t, 3>> out;
@@ -283,7 +292,7 @@ Automaton joined(Numeration numeration, int tracks, const std::vector<std::optio
 }
 
 // The valid positions of one mode.
-Automaton valid_positions(const Rays& rays, int mode, Numeration numeration, int tracks) {
+Automaton valid_in(const Rays& rays, int mode, Numeration numeration, int tracks) {
   std::vector<Atom> sorted;
   for (int i = 0; rays.sorted && i + 1 < rays.coordinates; ++i) {
     sorted.push_back(atom_of(Atom::Kind::at_least_zero, Affine::variable(i + 1) - Affine::variable(i)));
@@ -321,17 +330,23 @@ std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
   return "";
 }
 
-MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, std::size_t most_states)
-    : numeration_(numeration),
-      tracks_(rays.coordinates + (with_heap ? 1 : 0)),
-      starts_(rays.modes.size()),
-      most_states_(most_states) {
+Automaton MoveRelation::valid_positions(const Rays& rays, Numeration numeration, bool with_heap) {
+  const int tracks = rays.coordinates + (with_heap ? 1 : 0);
+  std::vector<std::optional<Automaton>> valid(rays.modes.size());
+  for (std::size_t mode = 0; mode < valid.size(); ++mode) {
+    if (rays.modes[mode].finite()) valid[mode] = valid_in(rays, static_cast<int>(mode), numeration, tracks);
+  }
+  return joined(numeration, tracks, valid);
+}
+
+MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, const Control* control)
+    : numeration_(numeration), tracks_(rays.coordinates + (with_heap ? 1 : 0)), starts_(rays.modes.size()) {
   if (const std::string why = misfit(rays, with_heap); !why.empty()) throw Error(rays.game + ": " + why);
   Machine machine;
   for (const Ray& ray : rays.rays) {
     if (!rays.modes[static_cast<std::size_t>(ray.mode)].finite()) continue;
     const RayForms forms = forms_of(rays, ray, tracks_);
-    if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
+    if (const auto start = RayWalk(numeration, tracks_, forms, control).add_to(machine)) {
       starts_[static_cast<std::size_t>(ray.mode)].push_back({*start, ray.mode_after});
     }
   }
@@ -342,13 +357,13 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
     forms.copied.push_back(-1);
     forms.atoms.push_back(atom_of(Atom::Kind::at_least_zero,
                                   Affine::variable(tracks_ - 1) - Affine::variable(2 * tracks_ - 1) - Affine(1)));
-    if (const auto start = RayWalk(numeration, tracks_, forms, most_states).add_to(machine)) {
+    if (const auto start = RayWalk(numeration, tracks_, forms, control).add_to(machine)) {
       starts_[mode].push_back({*start, static_cast<int>(mode)});
     }
   }
 
   std::size_t classes = 0;
-  const std::vector<std::uint32_t> klass = merged(machine, classes);
+  const std::vector<std::uint32_t> klass = merged(machine, classes, control);
   std::vector<std::uint32_t> member(classes, UINT32_MAX);
   for (std::uint32_t state = 0; state < klass.size(); ++state) {
     if (member[klass[state]] == UINT32_MAX) member[klass[state]] = state;
@@ -368,17 +383,12 @@ MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_he
       first_.push_back(edges_.size());
     }
   }
-  std::vector<std::optional<Automaton>> valid;
-  for (std::size_t mode = 0; mode < starts_.size(); ++mode) {
-    for (Start& start : starts_[mode]) start.state = klass[start.state];
-    std::sort(starts_[mode].begin(), starts_[mode].end());
-    starts_[mode].erase(std::unique(starts_[mode].begin(), starts_[mode].end()), starts_[mode].end());
-    valid.emplace_back();
-    if (rays.modes[mode].finite()) {
-      valid.back() = valid_positions(rays, static_cast<int>(mode), numeration, tracks_);
-    }
+  for (auto& starts : starts_) {
+    for (Start& start : starts) start.state = klass[start.state];
+    std::sort(starts.begin(), starts.end());
+    starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
   }
-  valid_ = joined(numeration, tracks_, valid);
+  valid_ = valid_positions(rays, numeration, with_heap);
 }
 
 // Sets of states, whatever is guessed.
@@ -402,7 +412,7 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
   const auto intern = [&](Key key) {
     const auto [found, added] = ids.try_emplace(key, static_cast<std::uint32_t>(keys.size()));
     if (added) keys.push_back(std::move(key));
-    if (keys.size() > most_states_) throw TooLarge("the positions with a move need too many states");
+    if (keys.size() > kMostStates) throw TooLarge("the positions with a move need too many states");
     return found->second;
   };
   Key start;

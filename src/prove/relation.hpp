@@ -10,6 +10,7 @@
 // states against 90).
 #pragma once
 
+#include "base/control.hpp"
 #include "prove/automaton.hpp"
 #include "rules/rays.hpp"
 
@@ -34,8 +35,13 @@ class MoveRelation {
   };
 
   // with_heap: the sum with a nim heap, which is the last track, so that (x, v) is a P-position when G(x) = v.
-  // Throws Error when the rays cannot be translated (misfit says why), TooLarge beyond most_states.
-  MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, std::size_t most_states = 200'000);
+  // Throws Error when the rays cannot be translated (misfit says why), TooLarge beyond kMostStates or when the time is
+  // up. Without a control there is no limit of time.
+  MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, const Control* control = nullptr);
+  static constexpr std::size_t kMostStates = 200'000;
+
+  // The valid positions alone.
+  [[nodiscard]] static Automaton valid_positions(const Rays& rays, Numeration numeration, bool with_heap);
 
   // Why these rules cannot be translated; empty when they can.
   [[nodiscard]] static std::string misfit(const Rays& rays, bool with_heap);
@@ -68,7 +74,6 @@ class MoveRelation {
   std::vector<std::size_t> first_;  // by state and letter: where its edges begin
   std::vector<Edge> edges_;
   Automaton valid_;
-  std::size_t most_states_;
   mutable std::optional<Automaton> movable_;
 };
 

@@ -1,6 +1,8 @@
 // Digit by digit from the top: first the largest number, then each of them, as small as can be.
 #include "prove/smallest.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <set>
 
@@ -16,23 +18,24 @@ struct Node {
 };
 using Nodes = std::set<Node>;
 
+void look_at_clock(const Control& control) {
+  if (control.stop()) throw TooLarge("the time is up while the smallest counterexample is looked for");
+}
+
 class Search {
  public:
-  Search(const Automaton& automaton, std::span<const int> given, std::size_t length)
-      : automaton_(automaton), given_(given), length_(length) {
-    // States from which a word of a certain length is accepted.
-    ends_.resize(length + 1);
-    for (std::uint32_t state = 0; state < automaton.states(); ++state) {
-      if (automaton.accepting[state] != 0) ends_[0].insert(state);
-    }
+  Search(const Automaton& automaton, std::span<const int> given, std::size_t length, const Control& control)
+      : automaton_(automaton), given_(given), length_(length), control_(control) {
+    ends_.push_back(automaton.accepting);
     for (std::size_t left = 1; left <= length; ++left) {
+      look_at_clock(control);
+      std::vector<std::uint8_t> ends(automaton.states(), 0);
       for (std::uint32_t state = 0; state < automaton.states(); ++state) {
-        for (Letter letter = 0; letter < automaton.letters(); ++letter) {
-          if (!ends_[left - 1].contains(automaton.step(state, letter))) continue;
-          ends_[left].insert(state);
-          break;
+        for (Letter letter = 0; letter < automaton.letters() && ends[state] == 0; ++letter) {
+          ends[state] = ends_[left - 1][automaton.step(state, letter)];
         }
       }
+      ends_.push_back(std::move(ends));
     }
     for (const int track : given) mask_ |= Letter{1} << track;
     // Tracks that are not given may have more digits than the others.
@@ -65,13 +68,14 @@ class Search {
   void find_largest() {
     Nodes at = starts_;
     for (std::size_t digit = 0; digit < length_; ++digit) {
+      look_at_clock(control_);
       for (const bool largest : {false, true}) {
         Nodes next;
         for (const Node& node : at) {
           for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
             const auto target = step(node, letter, largest);
             // What follows may be anything: the largest number can still have all its digits 1.
-            if (target && ends_[length_ - digit - 1].contains(target->state)) next.insert(*target);
+            if (target && ends_[length_ - digit - 1][target->state] != 0) next.insert(*target);
           }
         }
         if (next.empty()) continue;
@@ -94,16 +98,18 @@ class Search {
     // Forwards what can be reached, backwards what can still be accepted.
     std::vector<Nodes> layers{starts_};
     for (std::size_t digit = 0; digit < length_; ++digit) {
+      look_at_clock(control_);
       layers.emplace_back();
       for (const Node& node : layers[digit]) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
           if (!fits(letter, digit)) continue;
           const auto target = step(node, letter, largest_[digit]);
-          if (target && ends_[length_ - digit - 1].contains(target->state)) layers.back().insert(*target);
+          if (target && ends_[length_ - digit - 1][target->state] != 0) layers.back().insert(*target);
         }
       }
     }
     for (std::size_t digit = length_; digit-- > 0;) {
+      look_at_clock(control_);
       std::erase_if(layers[digit], [&](const Node& node) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
           if (!fits(letter, digit)) continue;
@@ -138,20 +144,22 @@ class Search {
   std::size_t length_;
   Letter mask_ = 0;   // of the given tracks
   Letter known_ = 0;  // of those that are found
-  std::vector<std::set<std::uint32_t>> ends_;
+  const Control& control_;
+  std::vector<std::vector<std::uint8_t>> ends_;  // by length: from which states a word of that length is accepted
   Nodes starts_;
   std::vector<bool> largest_;
   Word values_;
 };
 
 // A shortest accepted word in which the given tracks have these digits, with zeros before them.
-std::optional<Word> completed(const Automaton& automaton, Letter mask, const Word& digits) {
+std::optional<Word> completed(const Automaton& automaton, Letter mask, const Word& digits, const Control& control) {
   for (std::size_t zeros = 0; zeros <= automaton.states(); ++zeros) {
     Word all(zeros, 0);
     all.insert(all.end(), digits.begin(), digits.end());
     std::vector<std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>>> layers;
     layers.push_back({{automaton.starts[0], {0, 0}}});
     for (const Letter fixed : all) {
+      look_at_clock(control);
       std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>> next;
       std::set<std::uint32_t> seen;
       for (std::uint32_t from = 0; from < layers.back().size(); ++from) {
@@ -179,16 +187,17 @@ std::optional<Word> completed(const Automaton& automaton, Letter mask, const Wor
 
 }  // namespace
 
-std::optional<std::vector<Integer>> smallest_accepted(const Automaton& automaton, std::span<const int> given) {
+std::optional<std::vector<Integer>> smallest_accepted(const Automaton& automaton, std::span<const int> given,
+                                                      const Control& control) {
   const auto shortest = shortest_accepted(automaton);
   if (!shortest) return std::nullopt;
-  Search search(automaton, given, shortest->word.size());
+  Search search(automaton, given, shortest->word.size(), control);
   search.run();
   Letter mask = 0;
   for (const int track : given) mask |= Letter{1} << track;
   Word digits;
   for (std::size_t digit = 0; digit < shortest->word.size(); ++digit) digits.push_back(search.fixed(digit));
-  const auto word = completed(automaton, mask, digits);
+  const auto word = completed(automaton, mask, digits, control);
   if (!word) return std::nullopt;
   return numbers_of(automaton.numeration, automaton.tracks, *word);
 }

@@ -198,8 +198,8 @@ std::optional<Statement> words_of(const WordsQuestion& question, const Control& 
 std::optional<Statement> words_of(const Proof& proof, const Control& control, const WordsLimits& limits) {
   const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
   const auto options = options_for(*proof.game, any_stacks ? proof.coordinates : 0);
-  const MoveRelation moves(options->rays(), proof.automaton.numeration, proof.grundy);
-  return words_of(WordsQuestion{proof.automaton, moves.valid(), options->rays().sorted, proof.grundy}, control, limits);
+  const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, proof.grundy);
+  return words_of(WordsQuestion{proof.automaton, valid, options->rays().sorted, proof.grundy}, control, limits);
 }
 
 }  // namespace cairn

@@ -31,7 +31,8 @@ std::string verdict(const ClaimAnswer& answer) {
            fact_text(*answer.counterexample) + ", the claim says " + answer.counterexample->claimed;
   }
   if (!answer.holds) return "unknown";
-  return answer.to ? "holds up to " + std::to_string(*answer.to) : "holds for all sizes";
+  return (answer.to ? "holds up to " + std::to_string(*answer.to) : "holds for all sizes") +
+         (answer.empty ? ", but is about no position" : "");
 }
 
 }  // namespace
@@ -46,6 +47,7 @@ std::string json_of(const ClaimAnswer& answer) {
   json["claim"] = answer.claim;
   json["play"] = play_text(answer.misere);
   json["holds"] = answer.holds ? Json(*answer.holds) : Json(nullptr);
+  json["empty"] = answer.empty;
   json["to"] = answer.to ? Json(*answer.to) : Json(nullptr);
   json["cases"] = answer.to ? Json(answer.instances) : Json(nullptr);
   json["counterexample"] = nullptr;

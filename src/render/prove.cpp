@@ -21,7 +21,8 @@ std::string heading(const ProveReport& report) {
   const ProveQuestion& question = report.question;
   std::string text = question.game->text + ", " + std::string(play_text(question.misere)) + " play";
   if (question.game->rules.stacks) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
-  return text + (question.grundy ? ": Grundy values" : ": P-positions") + " for all sizes";
+  if (question.game->rules.stacks && report.coordinates > 1) text += ", smallest first";
+  return text + (question.grundy ? ": Grundy values" : ": P-positions") + (report.answer.proof ? " for all sizes" : "");
 }
 
 }  // namespace
@@ -52,17 +53,18 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
   const auto fact = [&](const char* name, const std::string& value) {
     text += fmt::format("  {:<10} {}\n", name, value);
   };
-  fact("automaton",
-       fmt::format(
-           "{}, reads the {} digits of {}{}", counted(answer.states, "state"), to_string(report.question.numeration),
-           joined(report.tracks, ", "),
-           report.question.game->rules.stacks && report.coordinates > 1 ? " (stacks sorted, smallest first)" : ""));
+  fact("automaton", fmt::format("{}, reads the {} digits of {}", counted(answer.states, "state"),
+                                to_string(report.question.numeration), joined(report.tracks, ", ")));
   fact("decided", counted(answer.product_states, "product state"));
   if (report.kept) {
     fact("learned", "in an earlier run; --again proves it anew");
-  } else {
+  } else if (!answer.engine.empty()) {
     fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, answer.engine,
                                 answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
+  }
+  if (answer.grows) {
+    const bool binary = report.question.numeration == Numeration::binary;
+    fact("hint", fmt::format("try --numeration {}; --insist goes on to the limits", binary ? "zeckendorf" : "binary"));
   }
   const HowKnown known = report.known();
   return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";

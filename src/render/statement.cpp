@@ -3,6 +3,7 @@
 
 #include "engine/prepare.hpp"
 #include "prove/first_positions.hpp"
+#include "render/statement_claim.hpp"
 #include "render/statement_line.hpp"
 #include "rules/position.hpp"
 
@@ -60,6 +61,22 @@ std::vector<std::string> without_words(const Proof& proof, const Statement& stat
   return result;
 }
 
+// A sentence that ends in a colon.
+std::string latex_heading(const Proof& proof) {
+  const Ruleset& rules = proof.game->rules;
+  std::string text = fmt::format("{} of {} in {} play", proof.grundy ? "The Grundy values $G$" : "The P-positions",
+                                 latex_escaped(proof.game->text), proof.misere ? "mis\\`ere" : "normal");
+  if (rules.stacks && proof.coordinates > 1) {
+    std::vector<std::string> names = stack_names_by_size(rules, proof.coordinates);
+    for (std::string& name : names) name = StatementStyle{true}.name(name);
+    text += fmt::format(", for stacks ${}$", fmt::join(names, " \\le "));
+  }
+  std::string valid;
+  for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + to_string(condition);
+  if (!valid.empty()) text += ", among the valid positions (\\texttt{" + latex_escaped(valid) + "})";
+  return text + (proof.grundy ? ":\n" : ", are exactly:\n");
+}
+
 }  // namespace
 
 std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement) {
@@ -82,7 +99,7 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
 std::string statement_latex(const Proof& proof, const Statement& statement) {
   const StatementStyle style{true};
   const std::vector<Mode> modes = modes_of(proof);
-  std::string text = "\\begin{itemize}\n";
+  std::string text = latex_heading(proof) + "\\begin{itemize}\n";
   for (const ModeStatement& part : statement.modes) {
     const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
     for (const StatementLine& line : part.lines) {
@@ -129,6 +146,8 @@ Json statement_json(const Proof& proof, const Statement& statement) {
       json["lines"].push_back(std::move(entry));
     }
   }
+  const auto claims = statement_claims(proof, statement);
+  json["claims"] = claims ? Json(*claims) : Json(nullptr);
   json["modes_without_words"] = Json::array();
   for (const int mode : statement.modes_without) {
     json["modes_without_words"].push_back(modes[static_cast<std::size_t>(mode)].text);

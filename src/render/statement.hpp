@@ -14,9 +14,9 @@ namespace cairn {
 
 // A line each; modes that were not put in words are named at the end.
 [[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement);
-// An itemize environment.
+// A sentence and an itemize environment.
 [[nodiscard]] std::string statement_latex(const Proof& proof, const Statement& statement);
-// {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], modes_without_words}
+// {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
 [[nodiscard]] Json statement_json(const Proof& proof, const Statement& statement);
 
 // "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: of every mode so many.

@@ -2,6 +2,7 @@
 #include "render/statement_claim.hpp"
 
 #include "engine/prepare.hpp"
+#include "render/statement_line.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -23,9 +24,7 @@ class ClaimWriter {
   ClaimWriter(const Proof& proof, const Statement& statement, const Mode& mode)
       : proof_(proof), statement_(statement), mode_(mode) {
     const Ruleset& rules = proof.game->rules;
-    for (int track = 0; rules.stacks && track < proof.coordinates; ++track) {
-      names_.emplace_back(1, static_cast<char>('a' + track));
-    }
+    if (rules.stacks) names_ = stack_names_by_size(rules, proof.coordinates);
     for (const Coordinate& coordinate : rules.coordinates) {
       if (coordinate.kind != Coordinate::Kind::choice) names_.push_back(coordinate.name);
     }

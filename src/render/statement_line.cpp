@@ -25,11 +25,13 @@ class Writer {
     LineText text;
     Conjunction left = line;
     put_in(left);
+    collect(left);
     name();
     text.position = position();
     const int v = names_.numbers;
     for (Condition& condition : left) {
       if (!condition.about_digits()) substitute(condition);
+      counts_zeros_ = counts_zeros_ || condition.kind == Kind::zeros;
       if (condition.kind == Kind::shifted || condition.kind == Kind::zeros) last_about_digits_ = &condition;
     }
     for (const Condition& condition : left) {
@@ -55,9 +57,10 @@ class Writer {
     text.position = position();
     const std::string& n = called_[0];
     const auto last = static_cast<std::int64_t>(sequence.values.size()) - 1;
+    const std::string listed =
+        style_.words(" for ") + n + " = 0" + style_.words(" to ") + std::to_string(last) + style_.words(", and ");
     text.value = fmt::format("G = {}{}G({}) = G({}){}", fmt::join(sequence.values, style_.latex ? ", " : " "),
-                             style_.words(last == 0 ? " and " : fmt::format(" for {} = 0 to {}, and ", n, last)),
-                             plus_text(n, sequence.period()), n,
+                             last == 0 ? style_.words(" and ") : listed, plus_text(n, sequence.period()), n,
                              sequence.saltus == 0 ? "" : plus_text(" ", sequence.saltus).substr(1));
     if (sequence.preperiod > 0) {
       text.value += style_.words(" from ") + fmt::format("{} = {}", n, sequence.preperiod) + style_.words(" on");
@@ -85,15 +88,32 @@ class Writer {
       return true;
     });
     for (int upper = 1; stacks() && upper < names_.numbers; ++upper) {
+      // upper - lower is this
+      std::int64_t above = -1;
       const auto found = std::find_if(line.begin(), line.end(), [&](const Condition& condition) {
         const auto& terms = condition.form.terms();
-        return condition.kind == Kind::equal && condition.has_one_value() && terms.size() == 2 &&
-               terms[1].variable == upper && terms[1].factor == 1 && terms[0].factor == -1 &&
-               condition.values[0] >= 0 && !shown(upper).is_constant();
+        if (condition.kind != Kind::equal || !condition.has_one_value() || terms.size() != 2) return false;
+        if (terms[1].variable != upper || terms[0].factor != -terms[1].factor) return false;
+        if (std::abs(terms[1].factor) != 1 || shown(upper).is_constant()) return false;
+        above = condition.values[0] * terms[1].factor;
+        return above >= 0;
       });
       if (found == line.end()) continue;
-      shown(upper) = shown(found->form.terms()[0].variable) + Affine(found->values[0]);
+      shown(upper) = shown(found->form.terms()[0].variable) + Affine(above);
       line.erase(found);
+    }
+  }
+
+  // "n not in {3..5}" rather than three conditions.
+  static void collect(Conjunction& line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (line[i].kind != Kind::not_equal) continue;
+      for (std::size_t j = line.size(); --j > i;) {
+        if (line[j].kind != Kind::not_equal || line[j].form != line[i].form) continue;
+        line[i].values.insert(line[i].values.end(), line[j].values.begin(), line[j].values.end());
+        line.erase(line.begin() + static_cast<std::ptrdiff_t>(j));
+      }
+      std::sort(line[i].values.begin(), line[i].values.end());
     }
   }
 
@@ -106,9 +126,9 @@ class Writer {
       const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
       int count = 0;
       for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
-      for (int track = 0; track < names_.numbers; ++track) {
-        called_.push_back(count == 1 ? "n" : std::string(1, static_cast<char>('a' + track)));
-      }
+      called_ = stack_names_by_size(*names_.rules, names_.numbers);
+      if (count == 1 && names_.rules->stack_names.empty()) std::fill(called_.begin(), called_.end(), "n");
+      for (std::string& name : called_) name = style_.name(name);
     }
     called_.emplace_back("G");
   }
@@ -199,7 +219,9 @@ class Writer {
 
   // The last sentence about digits says which.
   [[nodiscard]] std::string digits_note(const Condition& condition) const {
-    return &condition == last_about_digits_ ? style_.words(" (" + digits_name(numeration_) + " digits)") : "";
+    return &condition == last_about_digits_
+               ? style_.words(" (" + digits_name(numeration_) + " digits" + (counts_zeros_ ? "; 0 has none" : "") + ")")
+               : "";
   }
   [[nodiscard]] std::string name_of(const Term& term) const {
     return linear_text(shown_[static_cast<std::size_t>(term.variable)], called_);
@@ -265,9 +287,18 @@ class Writer {
   std::vector<Affine> shown_;        // numbers as they are written in the position
   std::vector<std::string> called_;  // names by track, G at the end
   const Condition* last_about_digits_ = nullptr;
+  bool counts_zeros_ = false;
 };
 
 }  // namespace
+
+std::vector<std::string> stack_names_by_size(const Ruleset& rules, int stacks) {
+  std::vector<std::string> names(rules.stack_names.rbegin(), rules.stack_names.rend());
+  for (int i = 0; names.size() < static_cast<std::size_t>(stacks); ++i) {
+    names.emplace_back(1, static_cast<char>('a' + i));
+  }
+  return names;
+}
 
 std::string LineText::joined(const StatementStyle& style) const {
   const std::string between = style.latex ? ",\\ " : ", ";

@@ -17,6 +17,9 @@ struct LineText {
   [[nodiscard]] std::string joined(const StatementStyle& style) const;
 };
 
+// What stacks are called, smallest first: as in the rules, otherwise a, b, c.
+[[nodiscard]] std::vector<std::string> stack_names_by_size(const Ruleset& rules, int stacks);
+
 // What the numbers of a line are called.
 struct LineNames {
   const Ruleset* rules = nullptr;

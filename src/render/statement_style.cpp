@@ -46,9 +46,7 @@ std::string StatementStyle::power(const std::string& base, const std::string& ex
   return base + "^" + (simple ? exponent : "(" + exponent + ")");
 }
 
-namespace {
-
-std::string escaped(const std::string& text) {
+std::string latex_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
     if (std::string_view("_%#&${}").find(c) != std::string_view::npos) result += '\\';
@@ -57,14 +55,12 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-}  // namespace
-
 std::string StatementStyle::words(const std::string& text) const {
-  return latex ? "\\text{" + escaped(text) + "}" : text;
+  return latex ? "\\text{" + latex_escaped(text) + "}" : text;
 }
 
 std::string StatementStyle::name(const std::string& text) const {
-  return latex && text.size() > 1 ? "\\mathit{" + escaped(text) + "}" : text;
+  return latex && text.size() > 1 ? "\\mathit{" + latex_escaped(text) + "}" : text;
 }
 
 std::string linear_text(const Affine& form, const std::vector<std::string>& names) {

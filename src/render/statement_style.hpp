@@ -22,6 +22,9 @@ struct StatementStyle {
   [[nodiscard]] std::string name(const std::string& text) const;   // of a number
 };
 
+// Outside mathematics.
+[[nodiscard]] std::string latex_escaped(const std::string& text);
+
 // "2a - b + 3"
 [[nodiscard]] std::string linear_text(const Affine& form, const std::vector<std::string>& names);
 // "n + 2", "n", "5" when there is no n.

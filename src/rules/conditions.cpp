@@ -350,6 +350,20 @@ Clauses is_stack(const Value& size, const Case& at, bool wanted) {
   return wanted ? found : missing;
 }
 
+// (form mod divisor) in set: the remainders one by one, or one clause with all that it is not.
+Clauses remainder_in(const Value& residue, const Set& set, bool wanted) {
+  std::vector<std::int64_t> fit, misfit;
+  for (std::int64_t r = 0; r < residue.divisor; ++r) (set.contains(r) == wanted ? fit : misfit).push_back(r);
+  Clauses clauses = kNever;
+  if (fit.size() < misfit.size()) {
+    for (const auto r : fit) clauses = disjunction(std::move(clauses), compare_residue(Op::equal, residue, r));
+  } else {
+    clauses = kAlways;
+    for (const auto r : misfit) clauses = conjunction(clauses, compare_residue(Op::not_equal, residue, r));
+  }
+  return clauses;
+}
+
 Clauses member(const Expr& expr, const Case& at, bool wanted) {
   const Value element = value_of(expr.args[0], at);
   const Set set = at.set(expr.args[1]);
@@ -359,6 +373,9 @@ Clauses member(const Expr& expr, const Case& at, bool wanted) {
     return single(std::move(atom));
   }
   if (is_constant(element)) return truth(!wanted);
+  if (element.kind == Value::Kind::residue && element.divisor <= kMostResidues) {
+    return remainder_in(element, set, wanted);
+  }
   Expr literal;
   literal.op = Op::set;
   literal.set = set;

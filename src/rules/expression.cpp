@@ -75,6 +75,11 @@ Expr name(std::string text, bool after, Place place) {
   return result;
 }
 
+bool is_residue(const Expr& expr) {
+  return expr.op == Op::modulo && expr.args[0].op == Op::number && expr.args[1].op == Op::number &&
+         expr.args[1].value > 0;
+}
+
 Expr node(Op op, std::vector<Expr> args, Place place) {
   Expr result;
   result.op = op;
@@ -130,6 +135,10 @@ std::string to_string(const Expr& expr) {
       return arg(0, row.precedence + 1) + " " + text;
     case Op::power:
       return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
+    case Op::equal:
+    case Op::not_equal:
+      if (is_residue(expr.args[1])) return arg(0, row.precedence) + " " + text + " (" + arg(1) + ")";
+      [[fallthrough]];
     default:
       return arg(0, row.precedence) + " " + text + " " + arg(1, row.precedence + 1);
   }

@@ -92,6 +92,8 @@ struct Expr {
   }
 };
 
+// 2 mod 4: behind an = it is read as a congruence.
+[[nodiscard]] bool is_residue(const Expr& expr);
 [[nodiscard]] Expr number(std::int64_t value, Place place = {});
 [[nodiscard]] Expr name(std::string text, bool after = false, Place place = {});
 [[nodiscard]] Expr node(Op op, std::vector<Expr> args, Place place = {});

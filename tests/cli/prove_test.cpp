@@ -45,7 +45,7 @@ TEST(ProveCommand, ForOtherPrograms) {
   EXPECT_TRUE(run_cairn("prove wynnie --format walnut").out.starts_with("msd_2 msd_2\n"));
   EXPECT_TRUE(run_cairn("prove wythoff --numeration zeckendorf --format walnut").out.starts_with("msd_fib msd_fib\n"));
   EXPECT_TRUE(run_cairn("prove wynnie --format dot").out.starts_with("digraph"));
-  EXPECT_TRUE(run_cairn("prove wynnie --format latex").out.starts_with("\\begin{itemize}\n"));
+  EXPECT_TRUE(has(run_cairn("prove wynnie --format latex").out, "\n\\begin{itemize}\n  \\item $"));
   const Finished modes = run_cairn("prove 'comply{1,2}' --format walnut");
   EXPECT_EQ(modes.code, 2);
   EXPECT_TRUE(has(modes.err, "side = S")) << modes.err;

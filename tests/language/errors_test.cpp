@@ -153,7 +153,6 @@ const Mistake kMistakes[] = {
     {"unknown_character", "game g\n pile n\n move take t where t % 2 = 1\n", 3, 22, "'%' means nothing here", ""},
     {"is_stack_without_article", "game g\n stacks any\n move take t from one where t is stack\n", 3, 34, "expected 'a'",
      "t is a stack"},
-    {"factor_without_sign", "game g\n pile n\n move take t where t < 2n\n", 3, 25, "found 'n'", ""},
     {"comma_at_the_end", "game g\n pile n\n move take t where t < 3,\n move take t\n", 4, 7, "found 'take'", ""},
     // Games that would never end, or leave the valid positions.
     {"takes_nothing", "game g\n pile n\n move t in 0..n to (n - t)\n", 3, 2, "g[0] to become g[0]", "measure"},

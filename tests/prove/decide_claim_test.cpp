@@ -121,6 +121,42 @@ TEST_F(DecideClaim, NumbersThatDoNotExistSpoilNoOtherBranch) {
   }
 }
 
+// There (100000 - n) xor 1 does not exist beyond n = 100000, and a comparison with nothing is false.
+TEST_F(DecideClaim, ConstantsThatExistInPlacesOnlyAreNoConstants) {
+  for (const char* condition : {"n mod (0*((100000 - n) xor 1) + 2) < 2", "(0*((100000 - n) xor 1) + 1) divides n",
+                                "(0*((100000 - n) xor 1) + 1)^2 = 1", "floor(n/(0*((100000 - n) xor 1) + 1)) = n"}) {
+    const Claim claim = parse_claim(std::string("nim[n], n >= 1: N only if ") + condition, library_);
+    EXPECT_EQ(check_to(claim, 100'010, Control(), "", 1).holds, false) << condition;
+    EXPECT_THROW(static_cast<void>(decide(claim, *proof_for(claim))), NotLinear) << condition;
+  }
+}
+
+TEST_F(DecideClaim, CounterexamplesWithFactorsBeyond64Bits) {
+  EXPECT_EQ(words(check("nim[n], n >= 549755813888: P if 90071992547*n > 5")),
+            "nim[549755813888] n=549755813888 is N, not otherwise");
+}
+
+TEST_F(DecideClaim, WithoutTimeAnyCounterexampleWillDo) {
+  const Claim claim = parse_claim("nim[a,b], a >= 1000000, b >= 1000000: P if (5*b - 3*a) mod 97 = 13", library_);
+  const Proof* proof = proof_for(claim);
+  Control control;
+  std::optional<ClaimAnswer> in_time;
+  for (int ms = 1; ms < 100'000 && !in_time; ms *= 2) {
+    control.deadline = Control::Clock::now() + std::chrono::milliseconds(ms);
+    try {
+      in_time = decided(claim, *proof, control);
+    } catch (const TooLarge&) {
+    }
+  }
+  ASSERT_TRUE(in_time && in_time->counterexample);
+  EXPECT_EQ(in_time->holds, false);
+  std::vector<Integer> values;
+  for (const auto& [name, value] : in_time->counterexample->variables) values.push_back(Integer(std::stoll(value)));
+  EXPECT_GE(values[0], Integer(1'000'000));
+  EXPECT_NE(values[0], values[1]);
+  EXPECT_EQ(floor_modulo(values[1] * Integer(5) - values[0] * Integer(3), 97), 13);
+}
+
 TEST_F(DecideClaim, CounterexamplesAreTheSmallestHoweverFarAway) {
   EXPECT_EQ(words(check("nim[a,b]: P iff a = b and a != 123456789")),
             "nim[123456789,123456789] a=123456789 b=123456789 is P, not N");

@@ -209,6 +209,39 @@ TEST(Prove, RefusesWhatIsNotLinear) {
   EXPECT_THROW(static_cast<void>(prove(question("partizan_euclid", 0), limited(10))), Error);
 }
 
+// A game whose moves leave the valid positions, further away than rules are tried when they are read.
+TEST(Prove, RefusesMovesToPositionsThatAreNotValid) {
+  Library library;
+  library.add("game hole\n pile n\n valid n != 300\n move take t in {1,2}\n", "hole.rules");
+  library.add("game row\n state n: pile, m: pile\n valid n <= m + 40\n move take t from m\n", "row.rules");
+  for (const auto& [name, from] : {std::pair("hole", "hole[301]"), std::pair("row", "row[")}) {
+    ProveQuestion asked;
+    asked.game = parse_game(name, library).game;
+    try {
+      static_cast<void>(prove(asked, limited(10)));
+      ADD_FAILURE() << name;
+    } catch (const Error& error) {
+      EXPECT_NE(std::string(error.what()).find(std::string("leads from ") + from), std::string::npos) << error.what();
+    }
+  }
+}
+
+// A long period takes many states, and data to match.
+TEST(Prove, OnePileWithALongPeriod) {
+  const ProveAnswer answer = prove(question("subtraction{1,500}", 0), limited(60));
+  ASSERT_TRUE(answer.proof.has_value()) << answer.why;
+  agrees_with_definition(*answer.proof, 1600);
+}
+
+TEST(Prove, KeepsItsTimeWhileMovesAreTranslated) {
+  const auto began = Control::Clock::now();
+  const ProveAnswer answer = prove(question("wynnie_some", 6), limited(1));
+  EXPECT_FALSE(answer.proof.has_value());
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  EXPECT_NE(answer.why.find("time is up"), std::string::npos) << answer.why;
+  EXPECT_LT(Control::Clock::now() - began, std::chrono::seconds(60));
+}
+
 TEST(Prove, KeepsItsTime) {
   Control control = limited(0);
   const ProveAnswer answer = prove(question("minnie", 5), control);

@@ -67,7 +67,7 @@ TEST(StatementText, TellsPowersOfTwoAndDigits) {
                 "[a, b]: a = 2^n - 1, b = 2^(n - 1) mod 2^n, b >= 2^n, n >= 1; in binary a = 1^n, b = 1 w 1 0^(n - 1)",
             }));
   EXPECT_EQ(lines({"wythoff", 0, "zeckendorf"}),
-            (Lines{"[a, b]: a ends in an even number of zeros, b is a followed by 0 (Zeckendorf digits)"}));
+            (Lines{"[a, b]: a ends in an even number of zeros, b is a followed by 0 (Zeckendorf digits; 0 has none)"}));
 }
 
 TEST(StatementText, GivesGrundyValuesByCases) {
@@ -104,6 +104,7 @@ TEST(StatementText, NamesWhatHasNoWords) {
 TEST(StatementLatex, IsMathematics) {
   const Printed it = printed({"minnie", 2, ""});
   EXPECT_EQ(statement_latex(it.proof, it.statement),
+            "The P-positions of minnie in normal play, for stacks $a \\le b$, are exactly:\n"
             "\\begin{itemize}\n"
             "  \\item $[0, 0]$\n"
             "  \\item $[1, n]:\\ n\\text{ odd}$\n"

@@ -3,6 +3,8 @@
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "engine/price_law_check.hpp"
+#include "engine/same_rules.hpp"
+#include "language/print_rules.hpp"
 #include "prove/certificate.hpp"
 #include "prove/price_certificate.hpp"
 #include "prove/proof_check.hpp"
@@ -12,21 +14,40 @@
 
 #include <fmt/format.h>
 
+#include <iostream>
 #include <memory>
+#include <optional>
 
 namespace cairn {
 
 namespace {
 
 constexpr std::uint64_t kLargestCertificate = std::uint64_t{1} << 28U;
+constexpr const char* kStandardInput = "standard input";
 
-std::string text_of(const std::string& path) {
-  const DiskFile file = DiskFile::open_to_read(path);
-  const std::uint64_t size = file.size();
+void check_size(std::uint64_t size, const std::string& path) {
   if (size > kLargestCertificate) {
     throw Error("the certificate " + path + " is too large: more than " +
                 bytes_to_string(static_cast<double>(kLargestCertificate)));
   }
+}
+
+std::string text_of_input(std::istream& input) {
+  std::string text;
+  std::string block(std::size_t{1} << 16U, '\0');
+  while (input) {
+    input.read(block.data(), static_cast<std::streamsize>(block.size()));
+    text.append(block, 0, static_cast<std::size_t>(input.gcount()));
+    check_size(text.size(), kStandardInput);
+  }
+  if (text.empty()) throw Error("there is no certificate on standard input", "", "'cairn prove' writes certificates");
+  return text;
+}
+
+std::string text_of(const std::string& path) {
+  const DiskFile file = DiskFile::open_to_read(path);
+  const std::uint64_t size = file.size();
+  check_size(size, path);
   std::string text(size, '\0');
   const auto bytes = std::as_writable_bytes(std::span<char>(text));
   text.resize(file.read_at(0, bytes));
@@ -86,11 +107,44 @@ HowKnown known_of(const ProofCheck& check) {
                       check.product_states, counted(check.compared, "position"), check.compared_to)};
 }
 
-std::string json_of(const std::string& path, const Proof& proof, const ProofCheck& check) {
+// A certificate brings its own rules, and a name alone says nothing about them.
+struct CheckedRules {
+  std::string name;
+  std::string text;              // as 'cairn rules' prints them
+  std::optional<bool> built_in;  // are these the rules of the built-in game of that name? Nothing: there is none
+};
+
+CheckedRules checked_rules(const Proof& proof, const Ruleset& rules) {
+  CheckedRules checked{rules.name, print_rules(rules), std::nullopt};
+  Library library = built_in_games();
+  if (!library.games().contains(rules.name)) return checked;
+  try {
+    checked.built_in = same_rules(*parse_game(proof.game->text, library).game, *proof.game);
+  } catch (const Error&) {  // the built-in game has other parameters
+    checked.built_in = false;
+  }
+  return checked;
+}
+
+// The file may come from anybody: what it says must not reach the terminal as a control sequence.
+std::string text_of(const CheckedRules& rules) {
+  std::string text = "rules:\n  ";
+  for (std::size_t i = 0; i < rules.text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(rules.text[i]);
+    const bool last = i + 1 == rules.text.size();
+    text += byte == '\n' ? (last ? "\n" : "\n  ") : std::string(1, byte < 32 || byte == 127 ? ' ' : rules.text[i]);
+  }
+  if (rules.built_in == false) text += "note: these are not the rules of the built-in " + rules.name + "\n";
+  return text;
+}
+
+std::string json_of(const std::string& path, const Proof& proof, const CheckedRules& rules, const ProofCheck& check) {
   const HowKnown known = known_of(check);
   Json json;
   json["file"] = path;
   json["game"] = proof.game->text;
+  json["rules"] = rules.text;
+  json["built_in"] = rules.built_in ? Json(*rules.built_in) : Json(nullptr);
   json["stacks"] = proof.coordinates;
   json["play"] = play_text(proof.misere);
   json["question"] = proof.grundy ? "grundy" : "outcome";
@@ -109,17 +163,19 @@ std::string json_of(const std::string& path, const Proof& proof, const ProofChec
 }
 
 int check_automaton(const std::string& path, const std::string& text, Context& context) {
-  const Proof proof = read_certificate(text, path);
+  Ruleset open_rules;
+  const Proof proof = read_certificate(text, path, &open_rules);
+  const CheckedRules rules = checked_rules(proof, open_rules);
   const ProofCheck check = check_proof(proof, context.control());
   const HowKnown known = known_of(check);
   if (context.options().json) {
-    context.print(json_of(path, proof, check));
+    context.print(json_of(path, proof, rules, check));
   } else if (check.proved()) {
-    context.print(fmt::format("proved: {}\nchecked: {}\n", claim_of(proof), known.detail));
+    context.print(fmt::format("proved: {}\n{}checked: {}\n", claim_of(proof), text_of(rules), known.detail));
   } else {
     const bool refuted = known.how == HowKnown::How::refuted;
-    context.print(
-        fmt::format("{}: {}\nbecause: {}\n", refuted ? "refuted" : "not proved", claim_of(proof), known.detail));
+    context.print(fmt::format("{}: {}\n{}because: {}\n", refuted ? "refuted" : "not proved", claim_of(proof),
+                              text_of(rules), known.detail));
   }
   return check.proved() ? kDone : check.fails.empty() ? kLimitReached : kRefuted;
 }
@@ -128,9 +184,11 @@ int run(const std::string& path, Context& context) {
   const CommonOptions& common = context.options();
   if (!common.engine.empty()) throw Error("'cairn check-proof' has one checker only", "", "leave out --engine");
   if (!common.rules.empty()) throw Error("a certificate is checked by its own rules", "", "leave out --rules");
-  context.check_not_output(path);
-  const std::string text = text_of(path);
-  return is_automaton_certificate(text) ? check_automaton(path, text, context) : check_price_law(path, text, context);
+  const bool from_input = path == "-";
+  if (!from_input) context.check_not_output(path);
+  const std::string text = from_input ? text_of_input(std::cin) : text_of(path);
+  const std::string name = from_input ? kStandardInput : path;
+  return is_automaton_certificate(text) ? check_automaton(name, text, context) : check_price_law(name, text, context);
 }
 
 }  // namespace
@@ -143,16 +201,23 @@ Subcommand check_proof_subcommand() {
       "Reads a certificate and checks it from the rules of the game. Nothing of the program that found it takes part.\n"
       "\n"
       "An automaton of the P-positions or Grundy values of a game: the sentences that make it right are decided for\n"
-      "all sizes, and it is compared with the definition of the game on small positions. A law of NIM with Cash: all\n"
-      "rows that it begins with are computed again, and the conditions of the induction are tried one by one.\n"
+      "all sizes, and it is compared with the definition of the game on small positions. The rules are those of the\n"
+      "certificate; they are printed, and a note says when they are not those of the built-in game of that name.\n"
+      "A law of NIM with Cash: all rows that it begins with are computed again, and the conditions of the induction\n"
+      "are tried one by one.\n"
       "\n"
       "Exit code 0 when it is proved, 1 when it is not, 2 when the file is no certificate, 3 when a limit is reached.\n"
-      "With --json: {file, game, stacks, play, question, numeration, states, proved, claim, fails, position,\n"
-      "product_states, positions_compared, known, engine, status} for an automaton; {file, amounts, proved, claim,\n"
-      "fails, first, period, shifts, rows_checked, known, engine, status} for a law.",
+      "With --json: {file, game, rules, built_in, stacks, play, question, numeration, states, proved, claim, fails,\n"
+      "position, product_states, positions_compared, known, engine, status} for an automaton, where built_in is true\n"
+      "when the rules are those of the built-in game of that name, false when they are others, and null when there is\n"
+      "none; {file, amounts, proved, claim, fails, first, period, shifts, rows_checked, known, engine, status} for a\n"
+      "law.",
       "  cairn check-proof minnie3.json\n"
-      "  cairn check-proof --json cash134.json",
-      [path](CommandOptions& options) { options.argument("FILE", *path, "a certificate"); },
+      "  cairn check-proof --json cash134.json\n"
+      "  cairn prove minnie --format certificate | cairn check-proof -",
+      [path](CommandOptions& options) {
+        options.argument("FILE", *path, "a certificate; - reads it from standard input");
+      },
       [path](Context& context) { return run(*path, context); }};
 }
 

@@ -54,7 +54,7 @@ class Reader : private CertificateFields {
  public:
   using CertificateFields::CertificateFields;
 
-  [[nodiscard]] Proof proof() const {
+  [[nodiscard]] Proof proof(Ruleset* rules) const {
     Proof proof;
     if (field("certificate") != kKind) fail(fmt::format("'certificate' is not \"{}\"", kKind));
     if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
@@ -71,7 +71,7 @@ class Reader : private CertificateFields {
     }
     proof.coordinates = static_cast<int>(stacks);
     automaton.tracks = proof.coordinates + tracks_of_value;
-    const Rays rays = read_game(proof);
+    const Rays rays = read_game(proof, rules);
     expect("digits", kDigits);
     expect("tracks", track_names(proof));
     read_states(automaton);
@@ -92,7 +92,7 @@ class Reader : private CertificateFields {
     if (field(name) != value) fail(fmt::format("'{}' is not {}", name, json_text(value)));
   }
 
-  Rays read_game(Proof& proof) const {
+  Rays read_game(Proof& proof, Ruleset* open_rules) const {
     const std::string rules = text(field("rules"), "'rules'");
     const std::string game = text(field("game"), "'game'");
     if (rules.size() > kLargestRulesFile) fail("'rules' is too long");
@@ -108,6 +108,7 @@ class Reader : private CertificateFields {
       Library library;
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
+      if (open_rules != nullptr) *open_rules = games[0];
       return lower(*proof.game, proof.coordinates);
     } catch (const TooLarge&) {
       throw;
@@ -221,7 +222,9 @@ std::string write_certificate(const Proof& proof, const Ruleset& rules) {
   return text + "\n}\n";
 }
 
-Proof read_certificate(const std::string& text, const std::string& where) { return Reader(text, where).proof(); }
+Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules) {
+  return Reader(text, where).proof(rules);
+}
 
 bool is_automaton_certificate(const std::string& text) { return text.find("\"certificate\"") != std::string::npos; }
 

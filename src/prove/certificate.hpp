@@ -13,7 +13,7 @@
 //    "modes": [{"mode": "", "start": 0}, {"mode": "e infinite", "start": null}, ...],   null: nothing is said about it
 //    "accepting": [0, 5],
 //    "transitions": [[0,1,1,2,...], ...],   of each state, by letter
-//    "decided": {"sentences": [...], "product_states": 258, ...}}   what the prover did; a checker does not need it
+//    "decided": {"sentences": [...], "product_states": 258, ...}}   what the prover did; no proof rests on it
 #pragma once
 
 #include "prove/proof.hpp"
@@ -27,8 +27,9 @@ namespace cairn {
 [[nodiscard]] std::string write_certificate(const Proof& proof, const Ruleset& rules);
 
 // `where` names the text in errors, as a path does. Throws Error at anything that is not of this form. Whether the
-// automaton is right is left to check_proof: until then nothing is proved.
-[[nodiscard]] Proof read_certificate(const std::string& text, const std::string& where);
+// automaton is right is left to check_proof: until then nothing is proved. `rules`, when given, becomes the rules of
+// the text, with their parameters open.
+[[nodiscard]] Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules = nullptr);
 
 // Is this text meant to be a certificate of this kind?
 [[nodiscard]] bool is_automaton_certificate(const std::string& text);

@@ -17,6 +17,7 @@ class CertificateFields {
 
   [[nodiscard]] std::size_t size() const { return json_.size(); }
   [[nodiscard]] const std::string& where() const { return where_; }
+  [[nodiscard]] bool has(const char* name) const { return json_.contains(name); }
   [[nodiscard]] const Json& field(const char* name) const;
   [[nodiscard]] const Json& list(const Json& json, const std::string& what) const;
   // Between 0 and kLargestNumber.

@@ -71,6 +71,7 @@ class Reader : private CertificateFields {
   using CertificateFields::CertificateFields;
 
   [[nodiscard]] PriceLaw law() const {
+    if (!has("format")) fail("it has neither a field 'certificate', as automata do, nor a field 'format', as laws do");
     if (field("format") != kFormat) fail(fmt::format("'format' is not \"{}\"", kFormat));
     if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
     if (field("game") != kGame) fail(fmt::format("'game' is not \"{}\"", kGame));

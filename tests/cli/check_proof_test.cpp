@@ -129,6 +129,84 @@ TEST(CheckProof, StopsAtItsLimits) {
   EXPECT_EQ(json["status"], "limit reached");
 }
 
+// A certificate of a game of one's own: a proof by `cairn prove` under these rules.
+std::string certificate_of(const std::string& game, const std::string& rules, const Folder& folder) {
+  const Finished run =
+      run_cairn("prove '" + game + "' --format certificate --rules " + folder.file("own.rules", rules));
+  EXPECT_EQ(run.code, 0) << run.err;
+  return run.out;
+}
+
+// The name of a game proves nothing about the game that one knows by it, so the rules stand next to the claim.
+TEST(CheckProof, PrintsTheRulesThatWereChecked) {
+  const Folder folder;
+  const std::string path = folder.file("a.json", automaton_certificate());
+  const Finished run = run_cairn("check-proof " + path);
+  EXPECT_NE(run.out.find("\nrules:\n"
+                         "  game minnie\n"
+                         "    about  \"Take from one stack, never more than the smallest stack holds.\"\n"
+                         "    cite   mullen2016 ch. 5\n"
+                         "    stacks any\n"
+                         "    move   take t from one where t <= least\n"
+                         "checked: "),
+            std::string::npos)
+      << run.out;
+  const Json json = Json::parse(run_cairn("check-proof --json " + path).out);
+  EXPECT_EQ(json["rules"], run_cairn("rules minnie").out);
+  EXPECT_EQ(json["built_in"], true);
+}
+
+TEST(CheckProof, SaysWhenABuiltInGameHasOtherRules) {
+  const Folder folder;
+  // The moves of NIM under the name of MINNIE.
+  const std::string rules = "game minnie\n  stacks any\n  move   take t from one\n";
+  const std::string path = folder.file("a.json", certificate_of("minnie", rules, folder));
+  const Finished run = run_cairn("check-proof " + path);
+  EXPECT_EQ(run.code, 0);
+  EXPECT_NE(run.out.find("\n    move   take t from one\n"
+                         "note: these are not the rules of the built-in minnie\n"
+                         "checked: "),
+            std::string::npos)
+      << run.out;
+  const Json json = Json::parse(run_cairn("check-proof --json " + path).out);
+  EXPECT_EQ(json["proved"], true);
+  EXPECT_EQ(json["built_in"], false);
+  EXPECT_EQ(json["rules"], rules);
+  // A wrong certificate says it as well, and so does one whose game has not the parameters of the built-in one.
+  const Finished wrong = run_cairn(
+      "check-proof " + folder.file("b.json", replaced(automaton_certificate(), "t <= least", "t <= 2*least")));
+  EXPECT_NE(wrong.out.find("\nnote: these are not the rules of the built-in minnie\nbecause: "), std::string::npos)
+      << wrong.out;
+  const std::string other = "game subtraction\n  pile   n\n  move   take s in {1,2}\n";
+  const std::string third = folder.file("c.json", certificate_of("subtraction", other, folder));
+  EXPECT_EQ(Json::parse(run_cairn("check-proof --json " + third).out)["built_in"], false);
+}
+
+TEST(CheckProof, KnowsNoBuiltInGameOfAnotherName) {
+  const Folder folder;
+  const std::string rules = "game ours(S: set)\n  about  \"Ours.\"\n  pile   n\n  move   take s in S\n";
+  const std::string text = certificate_of("ours{1,2}", rules, folder);
+  const std::string path = folder.file("a.json", text);
+  const Json json = Json::parse(run_cairn("check-proof --json " + path).out);
+  EXPECT_EQ(json["built_in"], nullptr);
+  EXPECT_EQ(json["rules"], rules);  // with its parameter open; the game says what it is
+  EXPECT_EQ(json["game"], "ours{1,2}");
+  EXPECT_EQ(run_cairn("check-proof " + path).out.find("note:"), std::string::npos);
+  // What others wrote into the rules does not move the cursor.
+  const Finished run = run_cairn("check-proof " + folder.file("b.json", replaced(text, "Ours.", "\\u001b[2J\\r.")));
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_NE(run.out.find("\" [2J .\""), std::string::npos) << run.out;
+}
+
+TEST(CheckProof, ReadsStandardInput) {
+  const Finished run = testing::shell("\"$CAIRN\" prove minnie --format certificate | \"$CAIRN\" check-proof -");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(run.out.find("proved: minnie on 2 stacks, "), 0U) << run.out;
+  const Json json = Json::parse(run_cairn("check-proof - --json", certificate()).out);
+  EXPECT_EQ(json["proved"], true);
+  EXPECT_EQ(json["file"], "standard input");
+}
+
 void expect_refused(const std::string& arguments, const std::string& part) {
   const Finished run = run_cairn("check-proof " + arguments);
   EXPECT_EQ(run.code, 2) << arguments;
@@ -142,6 +220,8 @@ TEST(CheckProof, RefusesWhatIsNoCertificate) {
   const std::string text = certificate();
   expect_refused(folder.file("half.json", text.substr(0, text.size() / 2)), "it is not JSON");
   expect_refused(folder.file("empty.json", ""), "it is not JSON");
+  expect_refused(folder.file("nothing.json", "{}"), "this is no certificate: it has neither a field 'certificate', ");
+  expect_refused("- < /dev/null", "there is no certificate on standard input");
   expect_refused(folder.file("other.json", "{\"format\": \"chess\"}"), "'format' is not \"cairn price law\"");
   expect_refused(folder.path("nothing"), "nothing");
   expect_refused(folder.path(""), "");

@@ -193,6 +193,7 @@ int run(const Arguments& arguments, Context& context) {
     if (to_file && !in_words) {
       context.finish();
       context.abandon_file();
+      report.written = context.options().output;
       context.print(text_of(report, context.style()));
     }
   }

@@ -66,6 +66,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
     const bool binary = report.question.numeration == Numeration::binary;
     fact("hint", fmt::format("try --numeration {}; --insist goes on to the limits", binary ? "zeckendorf" : "binary"));
   }
+  if (!report.written.empty()) fact("written", "to " + report.written);
   const HowKnown known = report.known();
   return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";
 }

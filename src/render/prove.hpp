@@ -21,6 +21,7 @@ struct ProveReport {
   std::optional<Statement> statement;  // the win condition in words, when some were found
   std::vector<std::string> first;      // otherwise the first positions
   bool kept = false;                   // from an earlier run
+  std::string written;                 // the file that was written besides
   ProveAnswer answer;
 
   [[nodiscard]] HowKnown known() const;

@@ -53,6 +53,17 @@ TEST(ProveCommand, ForOtherPrograms) {
   EXPECT_EQ(run_cairn("prove 'comply{1,2}' --mode 'side = S'").code, 2);
 }
 
+TEST(ProveCommand, SaysWhereItWasWritten) {
+  const Folder folder;
+  const std::string path = folder.path("wynnie.json");
+  const Finished run = run_cairn("prove wynnie -o " + path);
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run.out, "\n  written    to " + path + "\n")) << run.out;
+  EXPECT_TRUE(std::filesystem::exists(path));
+  EXPECT_FALSE(has(run_cairn("prove wynnie").out, "written"));
+  EXPECT_FALSE(has(run_cairn("prove wythoff -o " + folder.path("wythoff.json")).out, "written"));
+}
+
 TEST(ProveCommand, WhatStaysUnknownIsWrittenNowhere) {
   const Folder folder;
   const std::string path = folder.path("wythoff.json");

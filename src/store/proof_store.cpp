@@ -15,13 +15,31 @@ namespace cairn {
 
 namespace {
 
-constexpr int kBusyMilliseconds = 10'000;
+// How long another program is waited for: a question can go without an answer, a proof may have taken hours.
+constexpr int kReadMilliseconds = 2'000;
+constexpr int kWriteMilliseconds = 10'000;
 constexpr int kLayout = 1;                  // of the tables
 constexpr std::int64_t kMark = 0x43724e50;  // that a database is one of ours: CrNP
 
 struct Failure {
+  enum class Kind : std::uint8_t { other, busy, damaged };
   std::string why;
+  Kind kind = Kind::other;
 };
+
+Failure failure_of(int code, const std::string& message) {
+  switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {"another program is writing to it", Failure::Kind::busy};
+    case SQLITE_ERROR:  // the questions do not change, so the tables are not as they were
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return {message, Failure::Kind::damaged};
+    default:
+      return {message};
+  }
+}
 
 // The key and the certificate with their lengths, as words.
 std::uint64_t checksum_of(const KeptProof& proof) {
@@ -49,11 +67,10 @@ class ProofStore::Database {
     const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
     const int code = sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr);
     if (code != SQLITE_OK) {
-      Failure failure{handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(code)};
+      Failure failure = failure_of(code, handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(code));
       sqlite3_close(handle_);
       throw failure;
     }
-    sqlite3_busy_timeout(handle_, kBusyMilliseconds);
   }
   ~Database() { sqlite3_close(handle_); }
   Database(const Database&) = delete;
@@ -62,7 +79,10 @@ class ProofStore::Database {
   void run(const char* sql) {
     if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
   }
-  [[noreturn]] void fail() const { throw Failure{sqlite3_errmsg(handle_)}; }
+  void wait_for_others(bool to_write) {
+    sqlite3_busy_timeout(handle_, to_write ? kWriteMilliseconds : kReadMilliseconds);
+  }
+  [[noreturn]] void fail() const { throw failure_of(sqlite3_errcode(handle_), sqlite3_errmsg(handle_)); }
   [[nodiscard]] sqlite3* handle() const { return handle_; }
 
   // Makes the tables of an empty database when it is to be written; throws when it is not one of ours.
@@ -107,7 +127,7 @@ class Statement {
   }
 
  private:
-  [[noreturn]] void fail() const { throw Failure{sqlite3_errmsg(handle_)}; }
+  [[noreturn]] void fail() const { throw failure_of(sqlite3_errcode(handle_), sqlite3_errmsg(handle_)); }
   Statement& checked(int code) {
     if (code != SQLITE_OK) fail();
     return *this;
@@ -158,7 +178,9 @@ void ProofStore::Database::prepare(bool to_write) {
   try {
     const std::int64_t mark = pragma(handle_, "PRAGMA application_id");
     const std::int64_t layout = pragma(handle_, "PRAGMA user_version");
-    if (mark == kMark && layout != kLayout) throw Failure{"it was written by another version of cairn"};
+    if (mark == kMark && layout != kLayout) {
+      throw Failure{"it was written by another version of cairn", Failure::Kind::damaged};
+    }
     if (mark != kMark && pragma(handle_, "SELECT count(*) FROM sqlite_master") != 0) {
       throw Failure{"it is a database of another program"};
     }
@@ -187,8 +209,9 @@ void ProofStore::warn(const std::string& what) {
 // Null when there is no database to read, or when the store has given up.
 ProofStore::Database* ProofStore::open(bool to_write) {
   namespace fs = std::filesystem;
-  if (!path_ || failed_) return nullptr;
+  if (!path_ || failed_ || (busy_ && !to_write)) return nullptr;
   if (database_) {
+    database_->wait_for_others(to_write);
     if (!database_->ours()) database_->prepare(to_write);
     return database_.get();
   }
@@ -202,6 +225,7 @@ ProofStore::Database* ProofStore::open(bool to_write) {
     throw Failure{"it is a folder"};
   }
   auto database = std::make_unique<Database>(*path_, to_write);
+  database->wait_for_others(to_write);
   database->prepare(to_write);
   database_ = std::move(database);
   return database_.get();
@@ -234,9 +258,10 @@ std::vector<KeptProof> ProofStore::find(const std::string& rules, int at_least, 
     }
   } catch (const Failure& failure) {
     found.clear();
-    failed_ = true;
+    (failure.kind == Failure::Kind::busy ? busy_ : failed_) = true;
     database_.reset();
-    warn("kept proofs are not used: " + *path_ + ": " + failure.why + "; without that file they begin afresh");
+    warn("kept proofs are not used: " + *path_ + ": " + failure.why +
+         (failure.kind == Failure::Kind::damaged ? "; without that file they begin afresh" : ""));
   }
   return found;
 }
@@ -252,6 +277,7 @@ bool ProofStore::keep(const KeptProof& proof) {
               << as_signed(checksum_of(proof)) << as_signed(proof.states) << as_signed(proof.product_states)
               << proof.seconds;
     statement.step();
+    busy_ = false;
     return true;
   } catch (const Failure& failure) {
     warn("the proof is not kept: " + *path_ + ": " + failure.why);

@@ -4,7 +4,8 @@
 // decides whether to believe it. A row has a checksum of its key and its certificate. A database that is missing is an
 // empty one, and is made by the first proof that is kept; one that is damaged, of another version or not to be read is
 // reported once, and from then on the store behaves as if nothing were kept. Several programs may use it at once: each
-// proof is written in one transaction, and whoever comes second waits a moment.
+// proof is written in one transaction, and whoever comes second waits a moment. Who waited in vain for an answer asks
+// no more until it has written something itself.
 #pragma once
 
 #include <cstdint>
@@ -65,6 +66,7 @@ class ProofStore {
   Warn warn_;
   bool warned_ = false;
   bool failed_ = false;
+  bool busy_ = false;  // another program was waited for in vain
   std::unique_ptr<Database> database_;
 };
 

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -276,6 +278,56 @@ TEST(ProofStore, ManyProgramsMayWriteAtOnce) {
   Store store(path);
   EXPECT_EQ(store.find(0).size(), static_cast<std::size_t>(kPrograms * kProofs));
   EXPECT_TRUE(store.warnings.empty());
+}
+
+// Another program that writes to the database until the test ends.
+class Writer {
+ public:
+  explicit Writer(const std::string& path) {
+    EXPECT_EQ(sqlite3_open(path.c_str(), &handle_), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(handle_, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr), SQLITE_OK);
+  }
+  ~Writer() { sqlite3_close(handle_); }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+ private:
+  sqlite3* handle_ = nullptr;
+};
+
+// A lock goes away by itself: nobody is told to throw a good file away, and nobody waits long for an answer.
+TEST(ProofStore, WhileAnotherProgramWritesQuestionsDoNotWaitLong) {
+  const FastFolder folder;
+  const std::string path = folder.path("proofs");
+  EXPECT_TRUE(Store(path).store.keep(example()));
+  Store store(path);
+  {
+    const Writer writer(path);
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(store.find().empty());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  }
+  ASSERT_EQ(store.warnings.size(), 1U);
+  EXPECT_NE(store.warnings[0].find(path + ": another program is writing to it"), std::string::npos);
+  EXPECT_EQ(store.warnings[0].find("without that file"), std::string::npos) << store.warnings[0];
+  // A proof that is found meanwhile is kept when the other program is done, and from then on questions are answered.
+  EXPECT_TRUE(store.store.keep(example(4)));
+  EXPECT_EQ(store.find().size(), 2U);
+}
+
+TEST(ProofStore, OnlyOfADamagedFileItSaysThatOneCanDoWithout) {
+  const FastFolder folder;
+  const std::string advice = "without that file they begin afresh";
+  put_bytes(folder.path("damaged"), std::string(5000, 'x'));
+  Store damaged(folder.path("damaged"));
+  EXPECT_TRUE(damaged.find().empty());
+  ASSERT_EQ(damaged.warnings.size(), 1U);
+  EXPECT_NE(damaged.warnings[0].find(advice), std::string::npos) << damaged.warnings[0];
+  fs::create_directory(folder.path("folder"));
+  Store other(folder.path("folder"));
+  EXPECT_TRUE(other.find().empty());
+  ASSERT_EQ(other.warnings.size(), 1U);
+  EXPECT_EQ(other.warnings[0].find(advice), std::string::npos) << other.warnings[0];
 }
 
 TEST(ProofStorePath, TheEnvironmentDecides) {

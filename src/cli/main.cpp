@@ -4,10 +4,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 
 namespace cairn {
 
@@ -35,14 +37,6 @@ struct Declared {
   CLI::App* app = nullptr;
 };
 
-// "see 'cairn solve --help'": of the subcommand that was meant, if any.
-std::string advice(const std::vector<Declared>& all) {
-  for (const auto& declared : all) {
-    if (declared.app->parsed()) return "see 'cairn " + declared.subcommand.name + " --help'";
-  }
-  return "see 'cairn --help'";
-}
-
 // The first words that CLI11 could not place, in our own words.
 std::string complaint(const CLI::ParseError& error, const CLI::App& app, const std::vector<Declared>& all) {
   for (const auto& declared : all) {
@@ -62,6 +56,49 @@ std::string complaint(const CLI::ParseError& error, const CLI::App& app, const s
     return what.ends_with("missing") ? option + " needs a value" : option + " was given more than once";
   }
   return what;
+}
+
+// "cash3[7]" as the shell leaves it of cash{1,3,4}[7]: cash, 3 and [7].
+struct Shard {
+  std::string letters;
+  std::string digits;
+  std::string rest;
+};
+
+std::optional<Shard> shard_of(const std::string& word) {
+  const auto first = word.find_first_of("0123456789");
+  if (first == std::string::npos || first == 0 || word[0] == '-') return std::nullopt;
+  const auto behind = std::min(word.find_first_not_of("0123456789", first), word.size());
+  return Shard{word.substr(0, first), word.substr(first, behind - first), word.substr(behind)};
+}
+
+// What was typed, when one of the words that were not expected and the words before it are the pieces of one; or
+// nothing.
+std::string torn_word(int count, const char* const* words, const std::string& extra) {
+  const auto piece = shard_of(extra);
+  if (!piece) return "";
+  std::string set;
+  int pieces = 0;
+  for (int i = 1; i < count; ++i) {
+    const auto shard = shard_of(words[i]);
+    if (!shard || shard->letters != piece->letters || shard->rest != piece->rest) continue;
+    set += (set.empty() ? "" : ",") + shard->digits;
+    ++pieces;
+  }
+  return pieces < 2 ? "" : piece->letters + "{" + set + "}" + piece->rest;
+}
+
+// "see 'cairn solve --help'": of the subcommand that was meant, if any.
+std::string advice(const std::vector<Declared>& all, int count, const char* const* words) {
+  for (const auto& declared : all) {
+    if (!declared.app->parsed()) continue;
+    if (const auto extra = declared.app->remaining(); !extra.empty()) {
+      const std::string torn = torn_word(count, words, extra.front());
+      if (!torn.empty()) return "the shell takes braces apart: put the game in quotes, '" + torn + "'";
+    }
+    return "see 'cairn " + declared.subcommand.name + " --help'";
+  }
+  return "see 'cairn --help'";
 }
 
 // The words in the order in which CLI11 takes them. A text in brackets would be a list to it; a blank, which our own
@@ -100,7 +137,7 @@ int run_program(int count, const char* const* words) {
     Output("").write(std::string(kVersion) + "\n");
     return kDone;
   } catch (const CLI::ParseError& error) {
-    print_error(Error(complaint(error, app, all), "", advice(all)));
+    print_error(Error(complaint(error, app, all), "", advice(all, count, words)));
     return kBadInput;
   }
   for (const auto& declared : all) {

@@ -224,7 +224,7 @@ Subcommand prove_subcommand() {
           "  cairn prove 'comply{1..4}' --grundy\n"
           "  cairn prove 'cash{1,3,4}' --format dot | dot -Tsvg > cash.svg",
           [arguments](CommandOptions& options) {
-            options.argument("GAME", arguments->game, "a game, such as minnie, cash{1,3,4} or 'misere wynnie'");
+            options.argument("GAME", arguments->game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'");
             options.text("--stacks", "K", arguments->stacks,
                          "the number of stacks, for games with any number (default 2)");
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");

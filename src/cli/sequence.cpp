@@ -44,7 +44,7 @@ Subcommand sequence_subcommand() {
           "  cairn sequence 'comply{1..4}'\n"
           "  cairn sequence 'maximum_nim(floor((n-1)/2))' --to 100 --format csv",
           [arguments](CommandOptions& options) {
-            options.argument("GAME", arguments->game, "a game of one pile, such as subtraction{1,3,4}");
+            options.argument("GAME", arguments->game, "a game of one pile, such as 'subtraction{1,3,4}'");
             options.text("--to", "N", arguments->to, "how far to go (default 40)");
             options.text("--format", "FORMAT", arguments->format, kFormatHelp);
           },

@@ -84,6 +84,12 @@ const Ruleset& Library::find(const std::string& name) {
     }
     return games_.at(names[0]);
   }
+  const std::string letters = name.substr(0, name.find_last_not_of("0123456789") + 1);
+  if (const auto base = games_.find(letters); base != games_.end() && !base->second.parameters.empty()) {
+    throw Error("unknown game '" + name.substr(0, 64) + "'", "",
+                "the shell takes braces apart: put the game in quotes, '" + letters + "{" +
+                    name.substr(letters.size(), 20) + ",...}'");
+  }
   std::string nearest;
   std::size_t distance = std::max<std::size_t>(2, name.size() / 3) + 1;
   for (const auto& [candidate, rules] : games_) {

@@ -63,6 +63,26 @@ TEST(BadInput, TheErrorShowsTheLineWithACaretAndAHint) {
             "hint: stacks, piles and purses are 0 or more\n");
 }
 
+// What bash makes of cash{1,3,4} without quotes.
+TEST(BadInput, BracesThatTheShellTookApartAreRecognised) {
+  const std::string hint = "hint: the shell takes braces apart: put the game in quotes, ";
+  const Finished prove = run_cairn("prove cash1 cash3 cash4 --grundy");
+  EXPECT_EQ(prove.code, 2);
+  EXPECT_NE(prove.err.find("does not know what to do with 'cash3'\n" + hint + "'cash{1,3,4}'\n"), std::string::npos)
+      << prove.err;
+  const Finished moves = run_cairn("moves subtraction1[7] subtraction2[7]");
+  EXPECT_EQ(moves.code, 2);
+  EXPECT_NE(moves.err.find(hint + "'subtraction{1,2}[7]'\n"), std::string::npos) << moves.err;
+  const Finished solve = run_cairn("solve subtraction1[7] subtraction2[7]");
+  EXPECT_EQ(solve.code, 2);
+  EXPECT_NE(solve.err.find("unknown game 'subtraction1'\n"), std::string::npos) << solve.err;
+  EXPECT_NE(solve.err.find(hint + "'subtraction{1,...}'\n"), std::string::npos) << solve.err;
+  // Other words are nothing of the kind.
+  EXPECT_EQ(run_cairn("prove nim cash3").err.find("braces"), std::string::npos);
+  EXPECT_EQ(run_cairn("prove cash1 comply3").err.find("braces"), std::string::npos);
+  EXPECT_EQ(run_cairn("solve nim3[7]").err.find("braces"), std::string::npos);
+}
+
 TEST(BadInput, ANumberOutOfRangeIsExplained) {
   const std::string bound = "--to must be a whole number from 0 to 2^53";
   const std::string stacks = "--stacks must be a whole number from 1 to 32";

@@ -35,9 +35,14 @@ int run(const Arguments& arguments, Context& context) {
     if (arguments.range.explain) return print_plan(question, format, context, &context.proofs());
     answer = list(question, arguments.count, context.control(), context.options().engine, &context.proofs());
   }
-  context.print(format == Format::json  ? json_of(answer, arguments.count)
-                : format == Format::csv ? csv_of(answer, arguments.count)
-                                        : text_of(answer, context.style()));
+  const PrintPart print = [&](std::string_view part) { context.print(part); };
+  if (format == Format::json) {
+    print_json(answer, arguments.count, context.control(), print);
+  } else if (format == Format::csv) {
+    print_csv(answer, arguments.count, context.control(), print);
+  } else {
+    print_text(answer, context.style(), context.control(), print);
+  }
   return exit_code(answer.status, answer.known);
 }
 

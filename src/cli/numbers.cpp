@@ -1,6 +1,8 @@
 // Whole numbers, sizes and times.
 #include "cli/numbers.hpp"
 
+#include "language/parse_number.hpp"
+
 #include <cairn/error.hpp>
 
 #include <charconv>
@@ -19,16 +21,24 @@ std::optional<double> decimal(std::string_view text) {
   return value;
 }
 
+// As positions have them: 1000, 10^6 + 1. Nothing when it is no number or too large.
+std::optional<std::int64_t> whole(const std::string& text) {
+  try {
+    return parse_number(text).to_int64();
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 std::int64_t parse_whole(const std::string& option, const std::string& text, std::int64_t least, std::int64_t most) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < least || value > most) {
+  const auto value = whole(text);
+  if (!value || *value < least || *value > most) {
     throw Error(option + " must be a whole number from " + std::to_string(least) + " to " +
                 (most == kLargestBound ? "2^53" : std::to_string(most)) + ", not '" + text.substr(0, 64) + "'");
   }
-  return value;
+  return *value;
 }
 
 std::size_t parse_memory(const std::string& text) {

@@ -10,6 +10,7 @@ namespace cairn {
 
 inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 
+// Written as in positions: 1000, 10^6.
 [[nodiscard]] std::int64_t parse_whole(const std::string& option, const std::string& text, std::int64_t least,
                                        std::int64_t most);
 // "500M", "2G", "1.5G"; a plain number counts bytes.

@@ -19,7 +19,7 @@ constexpr int kMostThreads = 1024;
 
 void RangeArguments::declare(CommandOptions& options) {
   options.argument("GAME", game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'", required);
-  options.text("--to", "N", to, "every stack, pile and purse goes from 0 to N", required);
+  options.text("--to", "N", to, "every stack, pile and purse goes from 0 to N, such as 1000 or 10^6", required);
   options.text("--stacks", "K", stacks, "the number of stacks, for games with any number (default 2)");
   options.text("--format", "FORMAT", format, kFormatHelp);
   options.text("--threads", "N", threads, "compute with so many threads (default: one for each core)");

@@ -80,6 +80,13 @@ struct ListAnswer {
   HowKnown known;
   Status status = Status::complete;
   std::string engine;
+
+  // Time was up when so many of them were listed.
+  void cut(std::uint64_t listed, Status why) {
+    known.detail += "; stopped after " + std::to_string(listed) + " of " + std::to_string(count) + " P-positions";
+    count = listed;
+    status = why;
+  }
 };
 
 // The outcomes of a box, saved in a file.

@@ -56,18 +56,30 @@ std::string csv_of(const TableAnswer& answer) {
   return text;
 }
 
-std::string csv_of(const ListAnswer& answer, bool count_only) {
+void print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
-  std::string text = comment((count_only ? "number of P-positions of " : "P-positions of ") +
-                                 title_text(game, answer.misere, game.rules.stacks ? stacks : 0, answer.to),
-                             answer.known, answer.engine, answer.status);
-  if (count_only) return text + "count\n" + std::to_string(answer.count) + "\n";
-  text += names_line(cell_names(game.rules, stacks == 0 ? 1 : stacks)) + "\n";
-  for (const auto& cells : answer.positions) {
-    append_cells(text, game.rules, cells);
-    text += '\n';
+  const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") +
+                            title_text(game, answer.misere, game.rules.stacks ? stacks : 0, answer.to);
+  std::string text = comment(title, answer.known, answer.engine, answer.status);
+  if (count_only) {
+    print(text + "count\n" + std::to_string(answer.count) + "\n");
+    return;
   }
+  text += names_line(cell_names(game.rules, stacks == 0 ? 1 : stacks)) + "\n";
+  ListClock clock(answer, control);
+  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
+    append_cells(text, game.rules, answer.positions[i]);
+    text += '\n';
+    print_part(text, print);
+  }
+  if (clock.stopped()) text += comment(title, answer.known, answer.engine, answer.status);
+  print(text);
+}
+
+std::string csv_of(ListAnswer answer, bool count_only) {
+  std::string text;
+  print_csv(answer, count_only, Control(), [&](std::string_view part) { text += part; });
   return text;
 }
 

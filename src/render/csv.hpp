@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/answer.hpp"
+#include "render/parts.hpp"
 
 #include <string>
 
@@ -10,7 +11,10 @@ namespace cairn {
 
 [[nodiscard]] std::string csv_of(const TableAnswer& answer);
 // With the positions left out when they were only counted.
-[[nodiscard]] std::string csv_of(const ListAnswer& answer, bool count_only);
+[[nodiscard]] std::string csv_of(ListAnswer answer, bool count_only);
+// The same in parts. When time is up on the way, the rest is left out, the last line is a comment that says so, and the
+// answer is that of what was printed.
+void print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
 // A column for each mode.
 [[nodiscard]] std::string csv_of(const SequenceAnswer& answer);
 

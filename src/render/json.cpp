@@ -151,19 +151,32 @@ std::string json_of(const TableAnswer& answer) {
   return spliced(before, "rows", rows + "]", after) + "\n";
 }
 
-std::string json_of(const ListAnswer& answer, bool count_only) {
+void print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
+  // The positions first: what stands before them says how many there are.
+  std::string positions = "[";
+  ListClock clock(answer, control);
+  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
+    positions += i > 0 ? ",[" : "[";
+    append_cells(positions, answer.game->rules, answer.positions[i]);
+    positions += ']';
+  }
+  positions += ']';
   Json before = range_fields(*answer.game, answer.misere, answer.to);
   if (answer.stacks > 0) before["stacks"] = answer.stacks;
   before["count"] = integer(answer.count);
-  std::string positions = "[";
-  for (const auto& cells : answer.positions) {
-    positions += positions.size() > 1 ? ",[" : "[";
-    append_cells(positions, answer.game->rules, cells);
-    positions += ']';
-  }
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  return spliced(before, "positions", count_only ? "null" : positions + "]", after) + "\n";
+  std::string head = dumped(before);
+  head.pop_back();
+  print(head + ",\"positions\":");
+  print(count_only ? "null" : positions);
+  print("," + dumped(after).substr(1) + "\n");
+}
+
+std::string json_of(ListAnswer answer, bool count_only) {
+  std::string text;
+  print_json(answer, count_only, Control(), [&](std::string_view part) { text += part; });
+  return text;
 }
 
 std::string json_of(const SequenceAnswer& answer) {

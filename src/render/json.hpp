@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/answer.hpp"
+#include "render/parts.hpp"
 
 #include <string>
 
@@ -15,7 +16,9 @@ namespace cairn {
 [[nodiscard]] std::string json_of(const MovesAnswer& answer);
 [[nodiscard]] std::string json_of(const TableAnswer& answer);
 // "positions" is null when they were only counted.
-[[nodiscard]] std::string json_of(const ListAnswer& answer, bool count_only);
+[[nodiscard]] std::string json_of(ListAnswer answer, bool count_only);
+// The same. When time is up on the way, the rest is left out, and the answer is that of what was printed.
+void print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
 [[nodiscard]] std::string json_of(const SequenceAnswer& answer);
 [[nodiscard]] std::string json_of(const SavedAnswer& answer);
 [[nodiscard]] std::string json_of(const PlanAnswer& answer);

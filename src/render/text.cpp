@@ -147,17 +147,31 @@ std::string text_of(const MovesAnswer& answer, const TextStyle& style) {
   return text + "  known: " + known_text(position.known, position.engine, position.status) + "\n";
 }
 
-std::string text_of(const ListAnswer& answer, const TextStyle& style) {
-  std::vector<std::string> words;
-  words.reserve(answer.positions.size());
-  for (const auto& cells : answer.positions) {
-    words.push_back(cells_to_string(answer.game->rules, from_cells(answer.game->rules, cells)));
+void print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+  const Ruleset& rules = answer.game->rules;
+  ListClock clock(answer, control);
+  std::string text;
+  std::size_t column = 0;
+  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
+    const std::string word = cells_to_string(rules, from_cells(rules, answer.positions[i]));
+    const std::size_t width = width_of(word);
+    const bool breaks = column + 1 + width > static_cast<std::size_t>(style.width);
+    if (i > 0) text += breaks ? '\n' : ' ';
+    column = i == 0 || breaks ? width : column + 1 + width;
+    text += word;
+    print_part(text, print);
   }
-  std::string text = words.empty() ? "" : wrapped(words, 0, style) + "\n\n";
+  if (!answer.positions.empty()) text += "\n\n";
   if (answer.status != Status::complete) text += "at least ";
   text +=
       counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, answer.stacks, answer.to);
-  return text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  print(text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n");
+}
+
+std::string text_of(ListAnswer answer, const TextStyle& style) {
+  std::string text;
+  print_text(answer, style, Control(), [&](std::string_view part) { text += part; });
+  return text;
 }
 
 std::string text_of(const SavedAnswer& answer, const TextStyle& style) {

@@ -5,6 +5,7 @@
 
 #include "engine/answer.hpp"
 #include "render/layout.hpp"
+#include "render/parts.hpp"
 
 #include <string>
 
@@ -13,7 +14,9 @@ namespace cairn {
 [[nodiscard]] std::string text_of(const SolveAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const MovesAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const TableAnswer& answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(const ListAnswer& answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(ListAnswer answer, const TextStyle& style);
+// The same in parts. When time is up on the way, the rest is left out, and the answer is that of what was printed.
+void print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
 [[nodiscard]] std::string text_of(const SequenceAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const SavedAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const PlanAnswer& answer, const TextStyle& style);

@@ -1,6 +1,8 @@
 // What is proved once is known from then on: solve, moves and list find it, and the store can do no harm.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 
@@ -83,6 +85,33 @@ TEST(KeptProofsOfTheProgram, TheEngineCanBeAskedForByName) {
   EXPECT_EQ(after["outcome"], "N");
   EXPECT_EQ(after["winning_moves"], Json::array({"minnie[1,9,20]"}));
   EXPECT_EQ(store.run("table minnie --to 5 --engine automaton").code, 2);
+}
+
+// NIM with two stacks has a P-position for each number, and each takes its place in memory.
+TEST(KeptProofsOfTheProgram, ListsThatDoNotFitAreRefusedBeforehand) {
+  const WithStore store;
+  EXPECT_EQ(store.run("prove nim").code, 0);
+  const Json counted = store.json("list nim --to 10^15 --count");
+  EXPECT_EQ(counted["count"], 1'000'000'000'000'001);  // [n,n]
+  for (const std::string list : {"list nim --to 10^15", "list nim --to 10^7 --memory 1G"}) {
+    const Finished run = store.run(list);
+    EXPECT_EQ(run.code, 2) << list;
+    EXPECT_EQ(run.out, "") << list;
+    EXPECT_NE(run.err.find("count them with --count"), std::string::npos) << run.err;
+  }
+}
+
+TEST(KeptProofsOfTheProgram, ListsKeepToTheTime) {
+  const WithStore store;
+  EXPECT_EQ(store.run("prove nim").code, 0);
+  const auto begin = std::chrono::steady_clock::now();
+  const Finished run = store.run("list nim --to 10^7 --time 0.3 --json");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(3));
+  EXPECT_EQ(run.code, 3);
+  const Json json = Json::parse(run.out);
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_EQ(json["count"], json["positions"].size());
+  EXPECT_LT(json["count"], 10'000'000);
 }
 
 TEST(KeptProofsOfTheProgram, GrundyValuesOfSumsOfAnySize) {

@@ -127,6 +127,13 @@ TEST(ListCommand, CsvHasAColumnForEachStack) {
   EXPECT_EQ(run.out.substr(run.out.find('\n') + 1), "x1,x2\n0,0\n1,2\n1,4\n3,5\n");
 }
 
+TEST(ListCommand, ReadsItsBoundAsPositionsDo) {
+  const Json json = Json::parse(run_cairn("list nim --to '2^3 + 1' --json").out);
+  EXPECT_EQ(json["to"], 9);
+  EXPECT_EQ(json["count"], 10);                         // [0,0] to [9,9]
+  EXPECT_EQ(run_cairn("list nim --to 10^16").code, 2);  // beyond 2^53
+}
+
 TEST(SequenceCommand, ProvesThePeriodOfASubtractionGame) {
   const Json json = Json::parse(run_cairn("sequence 'subtraction{3,5,6,10,11}' --to 30 --json").out);
   const Json row = json["rows"][0];

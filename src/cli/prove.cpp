@@ -129,6 +129,10 @@ std::string claims_text(const Proof& proof, const Statement& statement) {
   return text;
 }
 
+void check_fits(const Game& game, const std::string& misfit) {
+  if (!misfit.empty()) throw Error(game.text + " cannot be proved about by automata: " + misfit);
+}
+
 int run(const Arguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
@@ -141,10 +145,9 @@ int run(const Arguments& arguments, Context& context) {
   report.question = question_of(arguments, context.library());
   const Game& game = *report.question.game;
   report.coordinates = coordinates_for(game, report.question.stacks);
+  check_fits(game, MoveRelation::too_many(report.coordinates, report.question.grundy));
   const Rays rays = lower(game, report.coordinates);
-  if (const std::string why = MoveRelation::misfit(rays, report.question.grundy); !why.empty()) {
-    throw Error(game.text + " cannot be proved about by automata: " + why);
-  }
+  check_fits(game, MoveRelation::misfit(rays, report.question.grundy));
   for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
 
@@ -226,7 +229,7 @@ Subcommand prove_subcommand() {
           [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'");
             options.text("--stacks", "K", arguments->stacks,
-                         "the number of stacks, for games with any number (default 2)");
+                         "the number of stacks, for games with any number (default 2, at most 10; 9 with --grundy)");
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
             options.text("--format", "FORMAT", arguments->format,

@@ -318,16 +318,19 @@ std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
   if (rays.partizan) return "Left and Right have moves of their own";
   if (!rays.not_linear.empty()) return "the moves are not linear: " + rays.not_linear;
   if (!rays.measure_falls) return "it is not shown that every move lowers the measure, so play might not end";
-  const int tracks = rays.coordinates + (with_heap ? 1 : 0);
-  if (tracks > kMostTracks) {
-    return fmt::format("{} numbers are read at once, and automata read at most {}", tracks, kMostTracks);
-  }
+  if (std::string many = too_many(rays.coordinates, with_heap); !many.empty()) return many;
   for (const ValidClause& clause : rays.valid) {
     for (const Atom& atom : clause.atoms) {
       if (atom.kind == Atom::Kind::other) return "which positions are valid is not linear";
     }
   }
   return "";
+}
+
+std::string MoveRelation::too_many(int coordinates, bool with_heap) {
+  const int tracks = coordinates + (with_heap ? 1 : 0);
+  if (tracks <= kMostTracks) return "";
+  return fmt::format("{} numbers are read at once, and automata read at most {}", tracks, kMostTracks);
 }
 
 Automaton MoveRelation::valid_positions(const Rays& rays, Numeration numeration, bool with_heap) {

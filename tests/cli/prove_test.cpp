@@ -4,6 +4,7 @@
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 
+#include <chrono>
 #include <filesystem>
 
 namespace cairn {
@@ -51,6 +52,19 @@ TEST(ProveCommand, ForOtherPrograms) {
   EXPECT_TRUE(has(modes.err, "side = S")) << modes.err;
   EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode 'side = S'").code, 0);
   EXPECT_EQ(run_cairn("prove 'comply{1,2}' --mode 'side = S'").code, 2);
+}
+
+// Rules on many stacks take seconds to lower, and that for nothing.
+TEST(ProveCommand, RefusesTooManyStacksAtOnce) {
+  const auto begin = std::chrono::steady_clock::now();
+  const Finished run = run_cairn("prove minnie --stacks 32");
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_EQ(run.code, 2);
+  EXPECT_TRUE(has(run.err, "32 numbers are read at once, and automata read at most 10")) << run.err;
+  const Finished grundy = run_cairn("prove minnie --stacks 10 --grundy");
+  EXPECT_EQ(grundy.code, 2);
+  EXPECT_TRUE(has(grundy.err, "11 numbers are read at once, and automata read at most 10")) << grundy.err;
+  EXPECT_TRUE(has(run_cairn("prove --help").out, "at most 10"));
 }
 
 TEST(ProveCommand, SaysWhereItWasWritten) {

@@ -89,6 +89,30 @@ ProveAnswer answer_of(const Proof& proof) {
   return answer;
 }
 
+// "side = S" without its blanks, and without the names: "S". Of several coordinates: "side=S,next=T" and "S,T".
+std::pair<std::string, std::string> short_names(const std::string& mode) {
+  std::string plain;
+  std::string values;
+  std::size_t part = 0;  // where it begins in the values
+  for (const char c : mode) {
+    if (c == ' ') continue;
+    plain += c;
+    if (c == '=') {
+      values.resize(part);
+    } else {
+      values += c;
+    }
+    if (c == ',') part = values.size();
+  }
+  return {plain, values};
+}
+
+bool is_mode(const std::string& mode, const std::string& wanted) {
+  const auto [plain, values] = short_names(mode);
+  const std::string said = short_names(wanted).first;
+  return said == plain || said == values;
+}
+
 // The mode that is asked for by --mode, or the only one.
 std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& modes, const std::string& wanted) {
   std::string all;
@@ -98,7 +122,7 @@ std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& 
     if (automaton.starts[mode] == Automaton::kNoStart) continue;
     ++count;
     all += (all.empty() ? "'" : ", '") + modes[mode] + "'";
-    if (modes[mode] == wanted || (wanted.empty() && !found)) found = mode;
+    if (is_mode(modes[mode], wanted) || (wanted.empty() && !found)) found = mode;
   }
   if (!found) throw Error("there is no mode '" + wanted + "'", "", "the modes are " + all);
   if (wanted.empty() && count > 1) {
@@ -217,10 +241,15 @@ Subcommand prove_subcommand() {
           "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies; --format walnut and\n"
           "--format dot write the automaton for Walnut and Graphviz.\n"
           "\n"
+          "Proofs are kept in $XDG_CACHE_HOME/cairn/proofs.sqlite or ~/.cache/cairn/proofs.sqlite; CAIRN_STORE names\n"
+          "another file or folder, and CAIRN_STORE=none keeps nothing. To forget all proofs, delete the file; --again\n"
+          "replaces one.\n"
+          "\n"
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
           "growing, as that of WYTHOFF does in binary; 2 when it is proved, but has no words for the format.\n"
           "With --json: {game, play, question, coordinates, numeration, proved, statement, first_positions, states,\n"
-          "product_states, automata_tried, data_to, data_engine, seconds, kept, known, engine, status}.",
+          "product_states, automata_tried, data_to, data_engine, seconds, kept, known, engine, status};\n"
+          "kept is true when it was known from an earlier run.",
           "  cairn prove minnie --stacks 3\n"
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"
           "  cairn prove wythoff --numeration zeckendorf\n"
@@ -234,7 +263,8 @@ Subcommand prove_subcommand() {
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
             options.text("--format", "FORMAT", arguments->format,
                          "text, json, latex, claims, certificate, walnut or dot (default text; certificate with -o)");
-            options.text("--mode", "MODE", arguments->mode, "with --format walnut: of which mode, such as 'side = S'");
+            options.text("--mode", "MODE", arguments->mode,
+                         "with --format walnut: of which mode, such as 'side = S' or S");
             options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
             options.text("--product-states", "N", arguments->product_states,
                          "give up beyond so many product states (default 1000000)");

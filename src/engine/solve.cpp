@@ -34,6 +34,10 @@ constexpr std::size_t kMostOptions = 100'000;
 // Positions of a proved game are searched as well, for what the proof does not tell, when this many suffice.
 constexpr double kLargestSearchedBesideProof = 1e6;
 
+std::string searched_text(std::uint64_t positions) {
+  return fmt::format("exhaustive search of {} position{}", positions, positions == 1 ? "" : "s");
+}
+
 // The number of positions that can be reached is at most this.
 double reachable_bound(const std::vector<PreparedPart>& parts) {
   double bound = 1;
@@ -117,7 +121,7 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   };
   if (status == Status::complete) {
     fill(*lazy.find(state_of(parts)), answer);
-    answer.known = {How::computed, fmt::format("exhaustive search of {} positions", lazy.positions())};
+    answer.known = {How::computed, searched_text(lazy.positions())};
   } else {
     stopped(answer, status, lazy, parts);
   }
@@ -276,7 +280,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
         return solved;
       }
       value.grundy = static_cast<std::int64_t>(value.lazy->find(state_of({part}))->grundy);
-      value.known = {How::computed, fmt::format("exhaustive search of {} positions", value.lazy->positions())};
+      value.known = {How::computed, searched_text(value.lazy->positions())};
     }
     if (value.automaton && !by_proof_alone(value)) {
       Solved one;

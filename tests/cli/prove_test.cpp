@@ -50,7 +50,15 @@ TEST(ProveCommand, ForOtherPrograms) {
   const Finished modes = run_cairn("prove 'comply{1,2}' --format walnut");
   EXPECT_EQ(modes.code, 2);
   EXPECT_TRUE(has(modes.err, "side = S")) << modes.err;
-  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode 'side = S'").code, 0);
+  const Finished chosen = run_cairn("prove 'comply{1,2}' --format walnut --mode 'side = S'");
+  EXPECT_EQ(chosen.code, 0);
+  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode side=S").out, chosen.out);
+  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode S").out, chosen.out);
+  const Finished other = run_cairn("prove 'comply{1,2}' --format walnut --mode 'not S'");
+  EXPECT_EQ(other.code, 0);
+  EXPECT_EQ(other.out, run_cairn("prove 'comply{1,2}' --format walnut --mode 'side = not S'").out);
+  EXPECT_NE(other.out, chosen.out);
+  EXPECT_EQ(run_cairn("prove 'comply{1,2}' --format walnut --mode side").code, 2);
   EXPECT_EQ(run_cairn("prove 'comply{1,2}' --mode 'side = S'").code, 2);
 }
 
@@ -65,6 +73,14 @@ TEST(ProveCommand, RefusesTooManyStacksAtOnce) {
   EXPECT_EQ(grundy.code, 2);
   EXPECT_TRUE(has(grundy.err, "11 numbers are read at once, and automata read at most 10")) << grundy.err;
   EXPECT_TRUE(has(run_cairn("prove --help").out, "at most 10"));
+}
+
+TEST(ProveCommand, HelpSaysWhereProofsAreKept) {
+  const std::string help = run_cairn("prove --help").out;
+  for (const std::string part :
+       {"~/.cache/cairn/proofs.sqlite", "CAIRN_STORE=none", "delete the file", "kept is true"}) {
+    EXPECT_TRUE(has(help, part)) << part;
+  }
 }
 
 TEST(ProveCommand, SaysWhereItWasWritten) {

@@ -36,6 +36,12 @@ TEST(SolveCommand, AnswersAPositionOfMinnie) {
   EXPECT_EQ(json["status"], "complete");
 }
 
+TEST(SolveCommand, OnePositionIsOnePosition) {
+  const Finished run = run_cairn("solve 'nim[0]' 'nim[1]'");
+  EXPECT_NE(run.out.find("exhaustive search of 1 position ("), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("exhaustive search of 2 positions ("), std::string::npos) << run.out;
+}
+
 TEST(SolveCommand, TextSaysTheSameInWords) {
   const Finished run = run_cairn("solve 'minnie[7,9,20]'");
   EXPECT_EQ(run.code, 0);

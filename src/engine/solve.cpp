@@ -268,7 +268,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
         stopped_in_proof(solved, *stop);
         return solved;
       }
-      if (!part.lowered) refuse_large(part, reason);
+      if (!part.lowered) refuse_large(position, part, reason);
       value.lazy = std::make_shared<Lazy>(make_lazy({part}, false, control));
       const Status status = value.lazy->run(state_of({part}));
       if (status != Status::complete) {
@@ -379,7 +379,7 @@ Solved misere_pile(const Position& position, const PreparedPart& part, const Con
     return solved;
   }
   if (!proved && part.lowered) return search(position, {part}, control);
-  if (!proved) refuse_large(part, reason);
+  if (!proved) refuse_large(position, part, reason);
   const std::size_t mode = mode_of(part);
   answer.outcome = proved->value(mode, pile_of(part)) == Integer(1) ? 'N' : 'P';
   answer.engine = "sequence";
@@ -424,7 +424,7 @@ Solved solve_parts(const Position& position, const std::vector<PreparedPart>& pa
   if (engine == "reference" || engine == "table") {
     if (!alone)
       throw Error("the " + engine + " engine solves one component at a time", "", "use --engine lazy for sums");
-    if (!searchable) refuse_large(parts[0], "");
+    if (!searchable) refuse_large(position, parts[0], "");
     return engine == "reference" ? by_reference(position, parts[0]) : by_table(position, parts[0], control);
   }
   if (engine == "staircase" || (engine.empty() && alone && !position.misere && wants_staircase(parts[0]))) {
@@ -445,7 +445,7 @@ Solved solve_parts(const Position& position, const std::vector<PreparedPart>& pa
     return misere_pile(position, parts[0], control);
   }
   for (const auto& part : parts) {
-    if (!part.lowered) refuse_large(part, "");
+    if (!part.lowered) refuse_large(position, part, "");
   }
   if (engine == "sequence") throw Error("the sequence engine does not fit this position", "", "leave out --engine");
   return search(position, parts, control);

@@ -17,7 +17,7 @@ Solved by_reference(const Position& position, const PreparedPart& part) {
   constexpr std::int64_t kDeepest = 20'000;  // moves, each a call
   if (measure(part.game->rules, to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data())) >
       kDeepest) {
-    refuse_large(part, "the reference engine is for small boards");
+    refuse_large(position, part, "the reference engine is for small boards");
   }
   Solved solved;
   SolveAnswer& answer = solved.answer;

@@ -52,16 +52,32 @@ void keep_winning_moves(Solved& solved) {
 
 std::string limit_words(Status status) { return status == Status::cancelled ? "interrupted" : "limit reached"; }
 
-void refuse_large(const PreparedPart& part, const std::string& reason) {
+namespace {
+
+// Proofs are about impartial games with linear moves and finite purses, and say nothing about sums in misere play.
+bool may_be_proved(const Position& position, const PreparedPart& part) {
+  const Rays& rays = part.options->rays();
+  return !rays.partizan && rays.not_linear.empty() && rays.measure_falls && rays.modes[mode_of(part)].finite() &&
+         !(position.misere && position.parts.size() > 1);
+}
+
+}  // namespace
+
+void refuse_large(const Position& position, const PreparedPart& part, const std::string& reason) {
   const std::string text = to_string(Component{part.game, part.cells});
+  const bool sum = position.parts.size() > 1;  // of which Grundy values must be known
   // The product of (number + 1) by its digits.
   std::size_t digits = 0;
   for (const auto& cell : part.cells) {
     if (cell.kind == Cell::Kind::number) digits += cell.number.digits_at_most();
   }
-  throw TooLarge((text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search (up to 10^" +
-                     std::to_string(digits) + " positions)" + (reason.empty() ? "" : ", and " + reason),
-                 "", "try smaller numbers, or prove the game for all sizes first: 'cairn prove' (see its --help)");
+  throw TooLarge(
+      (text.size() > 80 ? text.substr(0, 77) + "..." : text) + " is too large to search (up to 10^" +
+          std::to_string(digits) + " positions)" + (reason.empty() ? "" : ", and " + reason),
+      "",
+      "try smaller numbers" + (may_be_proved(position, part) ? ", or prove the game for all sizes first: " +
+                                                                   ProvedPart::command(part, position.misere, sum)
+                                                             : ""));
 }
 
 }  // namespace cairn

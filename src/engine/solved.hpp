@@ -24,7 +24,8 @@ struct Solved {
 void remove_repetitions(std::vector<OptionAnswer>& options);
 void keep_winning_moves(Solved& solved);
 [[nodiscard]] std::string limit_words(Status status);
-[[noreturn]] void refuse_large(const PreparedPart& part, const std::string& reason);
+// A part that no engine can answer for. The hint has the command that proves its game, where one may.
+[[noreturn]] void refuse_large(const Position& position, const PreparedPart& part, const std::string& reason);
 
 // The judges: one component by the definition, or read off a dense table.
 [[nodiscard]] Solved by_reference(const Position& position, const PreparedPart& part);

@@ -114,6 +114,24 @@ TEST(KeptProofsOfTheProgram, ListsKeepToTheTime) {
   EXPECT_LT(json["count"], 10'000'000);
 }
 
+// A position that only a proof can answer comes with the command that looks for it.
+TEST(KeptProofsOfTheProgram, WhatIsTooLargeNamesTheCommand) {
+  const auto hint = [](const std::string& position) {
+    const Finished run = run_cairn("solve '" + position + "'");
+    EXPECT_EQ(run.code, 2) << position;
+    EXPECT_NE(run.err.find(" is too large to search "), std::string::npos) << run.err;
+    return run.err.substr(run.err.find("hint: "));
+  };
+  const std::string begin = "hint: try smaller numbers, or prove the game for all sizes first: cairn prove ";
+  EXPECT_EQ(hint("susen[10^30,10^31]"), begin + "'susen' --stacks 2\n");
+  EXPECT_EQ(hint("misere susen[7,10^30,10^31]"), begin + "'misere susen' --stacks 3\n");
+  // A sum needs the Grundy values of its parts.
+  EXPECT_EQ(hint("nim[5] + susen[10^30,10^31]"), begin + "'susen' --stacks 2 --grundy\n");
+  // What no automaton is about has no such command.
+  EXPECT_EQ(hint("misere nim[5] + susen[10^30,10^31]"), "hint: try smaller numbers\n");
+  EXPECT_EQ(hint("partizan_euclid[10^30,10^31]"), "hint: try smaller numbers\n");
+}
+
 TEST(KeptProofsOfTheProgram, GrundyValuesOfSumsOfAnySize) {
   const WithStore store;
   EXPECT_EQ(store.run("prove nim --stacks 2 --grundy").code, 0);

@@ -106,7 +106,7 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   return result;
 }
 
-[[noreturn]] void too_many() {
+[[noreturn]] void too_many_states() {
   throw TooLarge(fmt::format("the moves need more than {} states", MoveRelation::kMostStates));
 }
 
@@ -130,7 +130,7 @@ class RayWalk {
     intern(Key(counters_.size() + 2, 0));
     for (std::size_t state = 0; state < keys_.size(); ++state) {
       if (state % 64 == 0) look_at_clock(control_);
-      if (machine.edges.size() + keys_.size() > MoveRelation::kMostStates) too_many();
+      if (machine.edges.size() + keys_.size() > MoveRelation::kMostStates) too_many_states();
       expand(state);
     }
     const std::vector<std::uint8_t> good = ends_well();

@@ -134,10 +134,10 @@ TEST(ProofCheck, StacksThatAreNotSortedAreNotAccepted) {
 }
 
 TEST(ProofCheck, MovesMustKeepPositionsValid) {
-  // Small boards do not show it: 10 is valid and 9 is not.
-  const std::string rules = "game odd\n  pile n\n  valid n <= 7 or n mod 2 = 0\n  move take t in {1}\n";
+  // Small boards do not show it: 304 is valid and 303 is not.
+  const std::string rules = "game odd\n  pile n\n  valid n <= 301 or n mod 2 = 0\n  move take t in {1}\n";
   const ProofCheck check = checked(multiples(proof_game("odd", rules), 2));
-  EXPECT_EQ(check.fails, "a move leads to a position that is not valid from odd[10]");
+  EXPECT_EQ(check.fails, "a move leads to a position that is not valid from odd[304]");
   const std::string closed = "game even\n  pile n\n  valid n <= 7 or n mod 2 = 0\n  move take t in {2}\n";
   Proof proof = proof_by_hand(
       proof_game("even", closed), 1, 4, [](std::uint32_t r, std::uint32_t digit) { return (2 * r + digit) % 4; },

@@ -1,7 +1,6 @@
 // The automaton of NIM with Cash, for sets of amounts whose law no induction shows: kept, or proved here and kept.
 #include "cli/cash.hpp"
 #include "language/library.hpp"
-#include "prove/price_law_decided.hpp"
 #include "prove/prove.hpp"
 
 #include <algorithm>
@@ -56,11 +55,7 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int
       return nullptr;
     }
   }
-  if (law) {
-    const DecidedLaw decided =
-        decide_law(*law, known->proof(), telling(context.control(), "deciding the law of the rows by its automaton"));
-    if (!decided.holds) law->why_not += ", and its automaton did not decide it: " + decided.why_not;
-  }
+  if (law) known->judge(*law, telling(context.control(), "deciding the law of the rows by its automaton"));
   return known;
 }
 

@@ -16,6 +16,7 @@ namespace cairn {
 [[nodiscard]] Subcommand prove_subcommand();
 [[nodiscard]] Subcommand check_subcommand();
 [[nodiscard]] Subcommand check_proof_subcommand();
+[[nodiscard]] Subcommand play_subcommand();
 [[nodiscard]] Subcommand bench_subcommand();
 
 }  // namespace cairn

@@ -18,6 +18,9 @@
 
 namespace cairn {
 
+class Control;
+struct PriceLaw;
+
 // A position of lowered rays, of any size.
 struct LoweredPosition {
   int mode = 0;
@@ -53,6 +56,9 @@ class ProvedGame {
   using Visit = std::function<bool(int mode, std::span<const std::int64_t> x)>;
   [[nodiscard]] virtual std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const = 0;
   virtual void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const = 0;
+
+  // Of a game of the shape of NIM with Cash: a law of its price rows is marked as proved when the proof shows it.
+  virtual void judge(PriceLaw& law, const Control& control) const = 0;
 };
 
 class ProvedGames {

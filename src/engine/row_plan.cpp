@@ -31,6 +31,7 @@ class Planner {
     if (rays_.partizan) throw Misfit{"Left and Right have moves of their own"};
     if (!rays_.not_linear.empty()) throw Misfit{rays_.not_linear};
     if (!rays_.measure_falls) throw Misfit{"it is not shown that every move lowers its measure"};
+    if (!rays_.stays_valid) throw Misfit{"it is not shown that every move leads to a valid position"};
     if (rays_.sorted && box_.modes().size() != 1) throw Misfit{"its stacks come with modes"};
     slots_.assign(rays_.modes.size(), -1);
     for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {

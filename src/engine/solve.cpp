@@ -431,7 +431,7 @@ Solved solve_parts(const Position& position, const std::vector<PreparedPart>& pa
     std::string reason = alone ? "" : "it solves one component at a time";
     if (alone && position.misere) reason = "it knows normal play only";
     const auto amounts = reason.empty() ? cash_amounts(parts[0].options->rays(), &reason) : std::nullopt;
-    if (amounts) return by_staircase(position, parts[0], *amounts, control);
+    if (amounts) return by_staircase(position, parts[0], *amounts, control, way.proofs);
     if (!engine.empty()) throw Error("the staircase engine does not fit this position: " + reason);
   }
   if (!position.misere && !partizan) {

@@ -95,11 +95,15 @@ Solved by_rows(const Position& position, std::int64_t n, const std::vector<std::
 }  // namespace
 
 Solved by_staircase(const Position& position, const PreparedPart& part, const std::vector<std::int64_t>& amounts,
-                    const Control& control) {
+                    const Control& control, ProvedGames* proofs) {
   const Integer& stones = part.cells[0].number;
   const auto n = stones.to_int64();
   if (n && *n <= kRowsBeforeLaw) return by_rows(position, *n, amounts, control);
-  const auto law = find_price_law(amounts, control);
+  auto law = find_price_law(amounts, control);
+  if (law && !law->proved && proofs != nullptr) {
+    const auto proof = proofs->find(*part.game, part.options->rays().coordinates, false, false);
+    if (proof) proof->judge(*law, control);
+  }
   if ((!law || !law->proved) && n && *n <= kMostExactRows) return by_rows(position, *n, amounts, control);
   Solved solved;
   solved.answer.engine = "staircase";

@@ -33,7 +33,8 @@ void keep_winning_moves(Solved& solved);
 
 // A pile and two purses, by price rows: exact ones when they are few, their law for any size.
 [[nodiscard]] Solved by_staircase(const Position& position, const PreparedPart& part,
-                                  const std::vector<std::int64_t>& amounts, const Control& control);
+                                  const std::vector<std::int64_t>& amounts, const Control& control,
+                                  ProvedGames* proofs);
 
 // One component by a proof: its winning moves, and on demand its other options.
 [[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options);

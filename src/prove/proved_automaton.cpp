@@ -3,6 +3,7 @@
 
 #include "prove/accepted_numbers.hpp"
 #include "prove/option_search.hpp"
+#include "prove/price_law_decided.hpp"
 #include "prove/set_pool.hpp"
 
 #include <cairn/error.hpp>
@@ -145,6 +146,12 @@ void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Vis
         [&](std::span<const std::int64_t> x) { return visit(static_cast<int>(mode), x.first(bounds.size())); });
     if (!goes_on) return;
   }
+}
+
+void ProvedAutomaton::judge(PriceLaw& law, const Control& control) const {
+  if (proof_.grundy || proof_.misere || proof_.automaton.numeration != Numeration::binary) return;
+  const DecidedLaw decided = decide_law(law, proof_, control);
+  if (!decided.holds) law.why_not += ", and its automaton did not decide it: " + decided.why_not;
 }
 
 }  // namespace cairn

@@ -29,6 +29,7 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] LoweredPositions options(const LoweredPosition& position, std::size_t most) const override;
   [[nodiscard]] std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const override;
   void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const override;
+  void judge(PriceLaw& law, const Control& control) const override;
 
  private:
   [[nodiscard]] const MoveRelation& moves() const;

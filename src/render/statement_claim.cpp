@@ -40,8 +40,7 @@ class ClaimWriter {
     }
     if (cases.empty()) return position() + ": N";
     if (cases.size() == 1) return position() + ": P iff " + cases[0];
-    for (std::string& text : cases) text = "(" + text + ")";
-    return position() + ": P iff " + fmt::format("{}", fmt::join(cases, " or "));
+    return fmt::format("{}: P iff ({})", position(), fmt::join(cases, ") or ("));
   }
 
   void grundy(const StatementLine& line, std::vector<std::string>& claims) const {

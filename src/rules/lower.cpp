@@ -9,6 +9,7 @@
 #include "rules/rays.hpp"
 #include "rules/resolved.hpp"
 #include "rules/simplify.hpp"
+#include "rules/stay_valid.hpp"
 
 #include <cairn/error.hpp>
 
@@ -99,6 +100,7 @@ class Lowering {
       }
     }
     explain_not_linear();
+    result_.stays_valid = moves_stay_valid(result_);
     result_.largest = largest_coordinate();
     return std::move(result_);
   }

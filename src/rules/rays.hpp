@@ -84,6 +84,7 @@ struct Rays {
   std::vector<Ray> rays;           // by mode, then by number of empty stacks
   std::vector<ValidClause> valid;  // when all_valid is false
   bool all_valid = true;
+  bool stays_valid = true;                // it is shown that moves lead from valid positions to valid ones
   Affine measure;                         // falls on every move ...
   bool measure_falls = false;             // ... and that is shown here; otherwise options check it
   std::optional<Expr> evaluated_measure;  // a measure that is not linear

@@ -5,8 +5,11 @@
 #include <random>
 
 #include "discover/cash.hpp"
+#include "engine/engines.hpp"
 #include "engine/price_law_search.hpp"
 #include "engine/price_rows.hpp"
+#include "language/library.hpp"
+#include "language/parse_position.hpp"
 #include "prove/price_law_decided.hpp"
 #include "prove/proofs_support.hpp"
 
@@ -270,6 +273,24 @@ TEST(CashProofs, WinnersWithoutALaw) {
   }
   EXPECT_EQ(cash_position(summary, Integer(100), Integer(60), Integer(60), Control()).known.how,
             HowKnown::How::computed);
+}
+
+// The automaton reads no infinite purse, but the law that it decides does.
+TEST(CashProofs, InfinitePursesByTheDecidedLaw) {
+  testing::ProofsInMemory proofs({testing::proof_of({"cash{3,5,9,11}"})});
+  Library library = built_in_games();
+  for (const char* text : {"cash{3,5,9,11}[10^30; inf, 5]", "cash{3,5,9,11}[10^30; 10^29, inf]"}) {
+    const Position position = parse_position(text, library);
+    const SolveAnswer before = solve(position, Control());
+    const SolveAnswer after = solve(position, Control(), "", &proofs);
+    EXPECT_EQ(before.known.how, HowKnown::How::observed) << text;
+    EXPECT_EQ(after.known.how, HowKnown::How::proved) << text << ": " << after.known.detail;
+    EXPECT_EQ(after.outcome, before.outcome) << text;
+    ASSERT_EQ(after.winning_moves.size(), before.winning_moves.size()) << text;
+    for (std::size_t i = 0; i < after.winning_moves.size(); ++i) {
+      EXPECT_EQ(after.winning_moves[i].position, before.winning_moves[i].position);
+    }
+  }
 }
 
 TEST(CashProofsLong, SubsetsToSix) {

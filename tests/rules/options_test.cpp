@@ -163,10 +163,11 @@ TEST_P(EveryGame, RaysKeepTheirShape) {
 }
 
 // Engines skip the check of the measure when the rays show that it falls; for linear games they always should.
-TEST_P(EveryGame, LinearRaysShowThatPlayEnds) {
+TEST_P(EveryGame, LinearRaysShowThatPlayEndsAndStaysValid) {
   for (const int k : stack_counts(game_)) {
     const cairn::Rays rays = cairn::lower(game_, k);
     EXPECT_TRUE(rays.measure_falls || !rays.not_linear.empty()) << game_.text << " on " << k;
+    EXPECT_TRUE(rays.stays_valid || !rays.not_linear.empty()) << game_.text << " on " << k;
   }
 }
 

@@ -52,6 +52,8 @@ TEST(RandomGames, RaysSayWhatTheRulesSay) {
       if (!cairn::is_valid(game.rules, cells)) continue;
       options.for_each(point.mode, point.x.data(), [&](const cairn::OptionVisit& visit) {
         EXPECT_TRUE(visit.amount >= 0 || !rays.rays[visit.ray].linear()) << cairn::to_string(game, cells);
+        const std::vector<std::int64_t> after(visit.x, visit.x + rays.coordinates);
+        EXPECT_TRUE(!rays.stays_valid || rays.is_valid(visit.mode, after)) << cairn::to_string(game, cells);
       });
     }
     bool linear = true;

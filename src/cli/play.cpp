@@ -1,0 +1,256 @@
+// cairn play: a game against the program, at the prompt.
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+#include "engine/engines.hpp"
+#include "language/parse_position.hpp"
+#include "language/print_rules.hpp"
+#include "render/json_rules.hpp"
+#include "render/words.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::string_view kHelp =
+    "  [3,6]   the position after your move; the game's name may stand before it\n"
+    "  2       the second move of the list\n"
+    "  moves   the list of your moves\n"
+    "  hint    a winning move, if there is one\n"
+    "  undo    take your last move back\n"
+    "  rules   the rules of the game\n"
+    "  quit    leave the game\n";
+
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(" \t\r");
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+// Empty stacks may be written or not.
+std::vector<Cell> significant(const Component& part) {
+  std::vector<Cell> cells = part.cells;
+  const bool any_stacks = part.game->rules.stacks && part.game->rules.stack_count == 0;
+  if (any_stacks) std::erase_if(cells, [](const Cell& cell) { return cell.number == Integer(0); });
+  return cells;
+}
+
+bool same(const Position& a, const Position& b) {
+  return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                    [](const Component& x, const Component& y) {
+                      return x.game->text == y.game->text && significant(x) == significant(y);
+                    });
+}
+
+class Play {
+ public:
+  Play(Position position, bool begins, Context& context)
+      : context_(context), position_(std::move(position)), yours_(begins) {
+    if (!context.options().output.empty()) throw Error("a game goes on at the prompt", "", "leave out -o");
+    if (const auto& deadline = context.control().deadline) allowed_ = *deadline - Control::Clock::now();
+  }
+
+  int run() {
+    if (!json()) {
+      context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", to_string(position_),
+                                 play_text(position_.misere), yours_ ? "you begin" : "Cairn begins"));
+    }
+    for (;;) {
+      look();
+      if (here_.options.empty()) return end();
+      if (!yours_) {
+        move_to(best());
+      } else if (!ask()) {
+        return kDone;
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] bool json() const { return context_.options().json; }
+
+  // What can be done here, and who wins.
+  void look() {
+    Control control = context_.control();
+    if (allowed_) control.deadline = Control::Clock::now() + *allowed_;
+    here_ = moves(position_, control, context_.options().engine, &context_.proofs());
+    const SolveAnswer& answer = here_.position;
+    if (answer.partizan) {
+      throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",
+                  "'cairn moves' lists them");
+    }
+    if (answer.status != Status::complete) {
+      throw TooLarge(to_string(position_) + " is too large to play: " + answer.known.detail, "",
+                     "begin with smaller numbers");
+    }
+    if (!here_.options_complete) {
+      throw TooLarge(
+          fmt::format("{} has too many moves to play: more than {}", to_string(position_), here_.options.size()), "",
+          "begin with smaller numbers");
+    }
+  }
+
+  [[nodiscard]] static bool wins(const OptionAnswer& option) { return option.outcome == 'P'; }
+
+  // The quickest win, or the longest way to lose.
+  [[nodiscard]] const OptionAnswer& best() const {
+    return *std::min_element(here_.options.begin(), here_.options.end(),
+                             [](const OptionAnswer& a, const OptionAnswer& b) {
+                               if (wins(a) != wins(b)) return wins(a);
+                               const std::int64_t x = a.remoteness.value_or(0), y = b.remoteness.value_or(0);
+                               return wins(a) ? x < y : x > y;
+                             });
+  }
+
+  void move_to(const OptionAnswer& option) {
+    if (json()) {
+      Json line;
+      line["by"] = yours_ ? "you" : "cairn";
+      line["from"] = to_string(position_);
+      line["to"] = option.position;
+      context_.print(dumped(line) + "\n");
+    } else if (!yours_) {
+      context_.print("Cairn moves to " + option.position + "\n");
+    }
+    if (yours_) past_.push_back(position_);
+    position_ = read(option.position);
+    yours_ = !yours_;
+  }
+
+  [[nodiscard]] Position read(const std::string& text) {
+    const bool cells = text.front() == '[' && position_.parts.size() == 1;
+    Position position = parse_position(cells ? position_.parts[0].game->text + text : text, context_.library());
+    position.misere = position_.misere;
+    return position;
+  }
+
+  // False when the game is left.
+  bool ask() {
+    if (!json()) context_.print(to_string(position_) + ", your move: ");
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      if (!json()) context_.print("\n");
+      return false;
+    }
+    line = trimmed(line);
+    if (!json() && isatty(STDIN_FILENO) == 0) context_.print(line + "\n");  // no terminal shows it
+    if (line == "quit" || line == "q" || line == "exit") return false;
+    if (line.empty()) return true;
+    if (line == "help" || line == "?") {
+      context_.print(kHelp);
+    } else if (line == "rules") {
+      for (const Component& part : position_.parts) context_.print(print_rules(part.game->rules));
+    } else if (line == "moves") {
+      for (std::size_t i = 0; i < here_.options.size(); ++i) {
+        context_.print(fmt::format("{:>4}  {}\n", i + 1, here_.options[i].position));
+      }
+    } else if (line == "hint") {
+      hint();
+    } else if (line == "undo") {
+      undo();
+    } else {
+      try_move(line);
+    }
+    return true;
+  }
+
+  void hint() {
+    const SolveAnswer& answer = here_.position;
+    const OptionAnswer& option = best();
+    context_.print((wins(option) ? option.position + " wins" : "there is no winning move") +
+                   "; known: " + known_text(answer.known, answer.engine, answer.status) + "\n");
+  }
+
+  void undo() {
+    if (past_.empty()) return context_.complain(Error("there is no move of yours to take back"));
+    position_ = past_.back();
+    past_.pop_back();
+  }
+
+  void try_move(const std::string& text) {
+    try {
+      const OptionAnswer* chosen = nullptr;
+      if (text.find_first_not_of("0123456789") == std::string::npos) {
+        const std::size_t number = text.size() > 6 ? 0 : std::stoul(text);
+        if (number < 1 || number > here_.options.size()) {
+          throw Error(fmt::format("there is no move {}", text), "", fmt::format("1 to {}", here_.options.size()));
+        }
+        chosen = &here_.options[number - 1];
+      } else {
+        const Position wanted = read(text);
+        for (const OptionAnswer& option : here_.options) {
+          if (same(read(option.position), wanted)) chosen = &option;
+        }
+        if (chosen == nullptr) {
+          throw Error(fmt::format("no move leads from {} to {}", to_string(position_), to_string(wanted)), "",
+                      "'moves' lists your moves");
+        }
+      }
+      move_to(OptionAnswer(*chosen));
+    } catch (const Error& error) {
+      context_.complain(error);
+    }
+  }
+
+  // No move is left: in normal play whoever would have to move has lost.
+  int end() {
+    const bool you = yours_ == position_.misere;
+    if (json()) {
+      Json line;
+      line["by"] = nullptr;
+      line["from"] = to_string(position_);
+      line["winner"] = you ? "you" : "cairn";
+      context_.print(dumped(line) + "\n");
+    } else {
+      context_.print(
+          fmt::format("no move is left from {}: {}\n", to_string(position_), you ? "you win" : "Cairn wins"));
+    }
+    return kDone;
+  }
+
+  Context& context_;
+  Position position_;
+  bool yours_;
+  std::optional<Control::Clock::duration> allowed_;  // for each move
+  std::vector<Position> past_;                       // before your moves
+  MovesAnswer here_;
+};
+
+}  // namespace
+
+Subcommand play_subcommand() {
+  struct Arguments {
+    std::string position;
+    bool second = false;
+  };
+  const auto arguments = std::make_shared<Arguments>();
+  return {
+      "play",
+      "a game against Cairn",
+      "You and Cairn move in turn, from the position that you give. Cairn wins where it can, in as few moves as it\n"
+      "can, and otherwise makes the game last. Type the position after your move, as [3,6], or its number in the\n"
+      "list that 'moves' prints; 'hint', 'undo', 'rules', 'help' and 'quit' do what they say.\n"
+      "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's.\n"
+      "\n"
+      "With --json: a line {by, from, to} for each move, and {by: null, from, winner} at the end.",
+      "  cairn play 'minnie[7,9,20]'\n"
+      "  cairn play 'misere wynnie[6,11]' --second  Cairn begins",
+      [arguments](CommandOptions& options) {
+        options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]");
+        options.flag("--second", arguments->second, "Cairn moves first");
+      },
+      [arguments](Context& context) {
+        return Play(parse_position(arguments->position, context.library()), !arguments->second, context).run();
+      }};
+}
+
+}  // namespace cairn

@@ -74,7 +74,7 @@ TEST(Play, CairnMovesToPPositions) {
     EXPECT_EQ(move["by"], "cairn");
     EXPECT_EQ(move["from"], position);
     const Json after = Json::parse(shell("\"$CAIRN\" solve --json '" + move["to"].get<std::string>() + "'", "").out);
-    if (solved["outcome"] == "N") EXPECT_EQ(after["outcome"], "P") << position;
+    EXPECT_TRUE(solved["outcome"] == "P" || after["outcome"] == "P") << position;
   }
 }
 

@@ -70,8 +70,10 @@ class RangeCheck {
     answer_.to = to_;
     answer_.engine = used_;
     const std::string where = fmt::format("with numbers up to {}", to_);
-    answer_.known = {How::computed, answer_.instances == 0 ? "there is no such position " + where
-                                                           : fmt::format("all {} cases {}", answer_.instances, where)};
+    answer_.known = {How::computed, answer_.instances == 0
+                                        ? "there is no such position " + where
+                                        : fmt::format("all {} {} {}", answer_.instances,
+                                                      answer_.instances == 1 ? "case" : "cases", where)};
     if (!misfit_.empty()) answer_.known.detail += "; not by rows: " + misfit_;
     return answer_;
   }

@@ -15,11 +15,6 @@ namespace {
 constexpr double kSafe = 4e18;                  // no sum below leaves 64 bits
 constexpr std::int64_t kLongestPattern = 4096;  // a residue whose pattern is longer is computed one by one
 
-std::int64_t floor_of(std::int64_t a, std::int64_t b) {
-  const std::int64_t quotient = a / b;
-  return quotient - static_cast<std::int64_t>((a % b != 0) && ((a < 0) != (b < 0)));
-}
-
 bool is_comparison(Op op) {
   return op == Op::less || op == Op::less_equal || op == Op::equal || op == Op::not_equal || op == Op::greater_equal ||
          op == Op::greater;
@@ -144,9 +139,9 @@ void ConditionBits::compare_lines(Op op, const Line& a, const Line& b, Bits& bit
   const std::int64_t d = a.b - b.b;
   const auto at_least_zero = [&](std::int64_t constant, std::int64_t factor) {  // constant + factor y >= 0
     if (factor > 0) {
-      fill(bits, -floor_of(constant, factor), row_->hi);
+      fill(bits, -floor_division(constant, factor), row_->hi);
     } else if (factor < 0) {
-      fill(bits, row_->lo, floor_of(constant, -factor));
+      fill(bits, row_->lo, floor_division(constant, -factor));
     } else if (constant >= 0) {
       fill(bits, row_->lo, row_->hi);
     }
@@ -347,9 +342,9 @@ std::optional<ConditionBits::Column> ConditionBits::column(const Expr& expr) {
     if (expr.op == Op::modulo) {
       each([&](std::int64_t x, std::size_t) { return floor_remainder(x, d); });
     } else if (expr.op == Op::floor_divide) {
-      each([&](std::int64_t x, std::size_t) { return floor_of(x, d); });
+      each([&](std::int64_t x, std::size_t) { return floor_division(x, d); });
     } else {
-      each([&](std::int64_t x, std::size_t) { return -floor_of(-x, d); });
+      each([&](std::int64_t x, std::size_t) { return -floor_division(-x, d); });
     }
     return result;
   }

@@ -114,10 +114,7 @@ class Checker {
     // Most wrong claims fail early, and need no proof for that.
     looked_ = check_to(claim, first_bound(claim), context_.control(), "", threads_);
     if (looked_->holds != true || looked_->status != Status::complete) return looked_;
-    // What is proved already comes first.
-    std::stable_partition(numerations_.begin(), numerations_.end(),
-                          [&](Numeration numeration) { return kept_proof(claim, numeration).has_value(); });
-    for (const Numeration numeration : numerations_) {
+    for (const Numeration numeration : kept_first(claim)) {
       std::string reason;
       try {
         auto proof = kept_proof(claim, numeration);
@@ -132,6 +129,19 @@ class Checker {
       if (context_.control().stop()) break;
     }
     return std::nullopt;
+  }
+
+  // What is proved already comes first.
+  std::vector<Numeration> kept_first(const Claim& claim) {
+    std::vector<Numeration> order = numerations_;
+    std::stable_partition(order.begin(), order.end(), [&](Numeration numeration) {
+      try {
+        return kept_proof(claim, numeration).has_value();
+      } catch (const Error&) {
+        return false;
+      }
+    });
+    return order;
   }
 
   [[nodiscard]] static ProveQuestion question(const Claim& claim, Numeration numeration) {

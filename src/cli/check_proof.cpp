@@ -129,10 +129,19 @@ CheckedRules checked_rules(const Proof& proof, const Ruleset& rules) {
 // The file may come from anybody: what it says must not reach the terminal as a control sequence.
 std::string text_of(const CheckedRules& rules) {
   std::string text = "rules:\n  ";
+  const auto byte = [&](std::size_t i) {
+    return i < rules.text.size() ? static_cast<unsigned char>(rules.text[i]) : 0;
+  };
   for (std::size_t i = 0; i < rules.text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(rules.text[i]);
     const bool last = i + 1 == rules.text.size();
-    text += byte == '\n' ? (last ? "\n" : "\n  ") : std::string(1, byte < 32 || byte == 127 ? ' ' : rules.text[i]);
+    if (byte(i) == '\n') {
+      text += last ? "\n" : "\n  ";
+    } else if (byte(i) == 0xC2 && byte(i + 1) >= 0x80 && byte(i + 1) < 0xA0) {  // U+0080 to U+009F
+      text += ' ';
+      ++i;
+    } else {
+      text += byte(i) < 32 || byte(i) == 127 ? ' ' : rules.text[i];
+    }
   }
   if (rules.built_in == false) text += "note: these are not the rules of the built-in " + rules.name + "\n";
   return text;

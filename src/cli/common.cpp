@@ -74,7 +74,7 @@ void Context::check_not_output(const std::string& path) const {
   };
   const bool same_name = place(path) == place(options_.output);
   if (!same_name && !fs::equivalent(path, options_.output, ignored)) return;
-  throw Error("the answer would take the place of the table " + path, "", "write it to another file");
+  throw Error("the answer would take the place of the file " + path, "", "write it to another file");
 }
 
 void Context::complain(const Error& error, const std::string& before) {

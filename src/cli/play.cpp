@@ -22,7 +22,7 @@ namespace cairn {
 namespace {
 
 constexpr std::string_view kHelp =
-    "  [3,6]   the position after your move; the game's name may stand before it\n"
+    "  [3,6]   the position after your move; in a sum with the names of the games\n"
     "  2       the second move of the list\n"
     "  moves   the list of your moves\n"
     "  hint    a winning move, if there is one\n"
@@ -36,19 +36,16 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
-// Empty stacks may be written or not.
-std::vector<Cell> significant(const Component& part) {
-  std::vector<Cell> cells = part.cells;
-  const bool any_stacks = part.game->rules.stacks && part.game->rules.stack_count == 0;
-  if (any_stacks) std::erase_if(cells, [](const Cell& cell) { return cell.number == Integer(0); });
-  return cells;
-}
-
-bool same(const Position& a, const Position& b) {
-  return std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
-                    [](const Component& x, const Component& y) {
-                      return x.game->text == y.game->text && significant(x) == significant(y);
-                    });
+// The components that are not finished, in any order; empty stacks may be written or not.
+std::vector<std::string> significant(const Position& position) {
+  std::vector<std::string> result;
+  for (Component part : position.parts) {
+    const auto empty = [](const Cell& cell) { return cell.kind == Cell::Kind::number && cell.number == Integer(0); };
+    if (part.game->rules.stacks && part.game->rules.stack_count == 0) std::erase_if(part.cells, empty);
+    if (!std::all_of(part.cells.begin(), part.cells.end(), empty)) result.push_back(to_string(part));
+  }
+  std::sort(result.begin(), result.end());
+  return result;
 }
 
 class Play {
@@ -60,23 +57,25 @@ class Play {
   }
 
   int run() {
+    look();
     if (!json()) {
       context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", to_string(position_),
                                  play_text(position_.misere), yours_ ? "you begin" : "Cairn begins"));
     }
-    for (;;) {
-      look();
-      if (here_.options.empty()) return end();
+    while (!here_.options.empty()) {
       if (!yours_) {
-        move_to(best());
+        move_to(OptionAnswer(best()));
       } else if (!ask()) {
+        if (json()) tell({{"by", nullptr}, {"from", to_string(position_)}, {"winner", nullptr}});
         return kDone;
       }
     }
+    return end();
   }
 
  private:
   [[nodiscard]] bool json() const { return context_.options().json; }
+  void tell(const Json& line) { context_.print(dumped(line) + "\n"); }
 
   // What can be done here, and who wins.
   void look() {
@@ -94,7 +93,7 @@ class Play {
     }
     if (!here_.options_complete) {
       throw TooLarge(
-          fmt::format("{} has too many moves to play: more than {}", to_string(position_), here_.options.size()), "",
+          fmt::format("{} has too many moves to play: at least {}", to_string(position_), here_.options.size()), "",
           "begin with smaller numbers");
     }
   }
@@ -113,17 +112,14 @@ class Play {
 
   void move_to(const OptionAnswer& option) {
     if (json()) {
-      Json line;
-      line["by"] = yours_ ? "you" : "cairn";
-      line["from"] = to_string(position_);
-      line["to"] = option.position;
-      context_.print(dumped(line) + "\n");
+      tell({{"by", yours_ ? "you" : "cairn"}, {"from", to_string(position_)}, {"to", option.position}});
     } else if (!yours_) {
       context_.print("Cairn moves to " + option.position + "\n");
     }
     if (yours_) past_.push_back(position_);
     position_ = read(option.position);
     yours_ = !yours_;
+    look();
   }
 
   [[nodiscard]] Position read(const std::string& text) {
@@ -146,13 +142,13 @@ class Play {
     if (line == "quit" || line == "q" || line == "exit") return false;
     if (line.empty()) return true;
     if (line == "help" || line == "?") {
-      context_.print(kHelp);
+      json() ? tell({{"help", kHelp}}) : context_.print(kHelp);
     } else if (line == "rules") {
-      for (const Component& part : position_.parts) context_.print(print_rules(part.game->rules));
+      std::string rules;
+      for (const Component& part : position_.parts) rules += print_rules(part.game->rules);
+      json() ? tell({{"rules", rules}}) : context_.print(rules);
     } else if (line == "moves") {
-      for (std::size_t i = 0; i < here_.options.size(); ++i) {
-        context_.print(fmt::format("{:>4}  {}\n", i + 1, here_.options[i].position));
-      }
+      list_moves();
     } else if (line == "hint") {
       hint();
     } else if (line == "undo") {
@@ -163,17 +159,33 @@ class Play {
     return true;
   }
 
+  void list_moves() {
+    Json all = Json::array();
+    std::string text;
+    for (const OptionAnswer& option : here_.options) {
+      all.push_back(option.position);
+      text += fmt::format("{:>4}  {}\n", all.size(), option.position);
+    }
+    json() ? tell({{"moves", all}}) : context_.print(text);
+  }
+
   void hint() {
     const SolveAnswer& answer = here_.position;
     const OptionAnswer& option = best();
+    if (json()) {
+      return tell({{"hint", wins(option) ? Json(option.position) : Json(nullptr)},
+                   {"known", {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}}}});
+    }
     context_.print((wins(option) ? option.position + " wins" : "there is no winning move") +
                    "; known: " + known_text(answer.known, answer.engine, answer.status) + "\n");
   }
 
   void undo() {
     if (past_.empty()) return context_.complain(Error("there is no move of yours to take back"));
+    if (json()) tell({{"by", "you"}, {"from", to_string(position_)}, {"to", to_string(past_.back())}, {"undo", true}});
     position_ = past_.back();
     past_.pop_back();
+    look();
   }
 
   void try_move(const std::string& text) {
@@ -188,7 +200,7 @@ class Play {
       } else {
         const Position wanted = read(text);
         for (const OptionAnswer& option : here_.options) {
-          if (same(read(option.position), wanted)) chosen = &option;
+          if (significant(read(option.position)) == significant(wanted)) chosen = &option;
         }
         if (chosen == nullptr) {
           throw Error(fmt::format("no move leads from {} to {}", to_string(position_), to_string(wanted)), "",
@@ -205,11 +217,7 @@ class Play {
   int end() {
     const bool you = yours_ == position_.misere;
     if (json()) {
-      Json line;
-      line["by"] = nullptr;
-      line["from"] = to_string(position_);
-      line["winner"] = you ? "you" : "cairn";
-      context_.print(dumped(line) + "\n");
+      tell({{"by", nullptr}, {"from", to_string(position_)}, {"winner", you ? "you" : "cairn"}});
     } else {
       context_.print(
           fmt::format("no move is left from {}: {}\n", to_string(position_), you ? "you win" : "Cairn wins"));
@@ -241,7 +249,8 @@ Subcommand play_subcommand() {
       "list that 'moves' prints; 'hint', 'undo', 'rules', 'help' and 'quit' do what they say.\n"
       "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's.\n"
       "\n"
-      "With --json: a line {by, from, to} for each move, and {by: null, from, winner} at the end.",
+      "With --json: a line {by, from, to} for each move (and {.., undo} for one that is taken back), {moves}, {hint,\n"
+      "known}, {rules} and {help} when you ask, and {by: null, from, winner} at the end, null when it was left.",
       "  cairn play 'minnie[7,9,20]'\n"
       "  cairn play 'misere wynnie[6,11]' --second  Cairn begins",
       [arguments](CommandOptions& options) {

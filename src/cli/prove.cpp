@@ -145,7 +145,7 @@ std::optional<Statement> words_for(const Proof& proof, const Control& control) {
 std::string claims_text(const Proof& proof, const Statement& statement) {
   const auto claims = statement_claims(proof, statement);
   if (!claims) {
-    throw Error("the words for " + proof.game->text + " speak of digits, and claims cannot", "",
+    throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
                 "--format text or latex prints the words");
   }
   std::string text;

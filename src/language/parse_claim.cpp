@@ -124,7 +124,9 @@ class ClaimParser {
       return resolve(claim.fact, Type::truth, claim, true);
     }
     if (parser_.at_end()) parser_.fail_expected("what is claimed", kWhole);
+    parser_.forget_rephrased();
     claim.fact = parser_.expression();
+    const bool rephrased = parser_.rephrased();
     if (parser_.accept("iff")) {
       claim.relation = Relation::iff;
       condition(claim);
@@ -141,7 +143,7 @@ class ClaimParser {
       }
       claim.condition = parser_.expression();
       if (claim.relation == Relation::whenever && parser_.peek().is("else")) {
-        otherwise(claim, word);
+        otherwise(claim, word, rephrased);
       } else {
         resolve(claim.condition, Type::truth, claim);
       }
@@ -155,11 +157,11 @@ class ClaimParser {
   }
 
   // What was read as "G = n", if "c" turns out to go on with "else m".
-  void otherwise(Claim& claim, const Token& word) {
+  void otherwise(Claim& claim, const Token& word, bool rephrased) {
     const Op op = claim.fact.op;
     const bool comparison = op == Op::equal || op == Op::not_equal || op == Op::less || op == Op::less_equal ||
                             op == Op::greater || op == Op::greater_equal;
-    if (!comparison) parser_.fail("'else' belongs to a number: G = n if n <= 8 else 5");
+    if (!comparison || rephrased) parser_.fail("'else' belongs to a number: G = n if n <= 8 else 5");
     parser_.take();
     Expr& number = claim.fact.args[1];
     number = node(Op::conditional, {std::move(number), std::move(claim.condition), parser_.value()}, word.place);

@@ -1,6 +1,8 @@
 // Expressions and sets by recursive descent.
 #include "language/parser.hpp"
 
+#include "base/floor.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -138,6 +140,7 @@ Expr Parser::membership(Expr left, Place place) {
   const Place at = peek().place;
   auto [with_zero, positive] = set_with_zero();
   Expr zero;
+  rephrased_ = rephrased_ || with_zero;
   if (with_zero) zero = made(Op::equal, {copied(left, place), number(0, at)}, place);
   if (positive.parts.empty()) return zero;
   Expr set = made(Op::set, {}, at);
@@ -176,7 +179,7 @@ Expr Parser::comparison() {
     if (length > kDeepest) fail("the condition is too long");
     if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
     const Place here = take().place;
-    const bool plain = peek().kind == Token::Kind::number;  // not in parentheses
+    const bool plain = peek().kind == Token::Kind::number || peek().is("-");  // not in parentheses
     Expr right = operand();
     Expr link = plain && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal)
                     ? congruence(infix->op, std::move(left), right, here)
@@ -190,13 +193,18 @@ Expr Parser::comparison() {
 
 // "n = 2 mod 4" is written by everyone for n mod 4 = 2.
 Expr Parser::congruence(Op op, Expr left, const Expr& residue, Place place) {
+  rephrased_ = true;
+  if (comparison_at(peek()) != nullptr) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
   const std::int64_t modulus = residue.args[1].value;
+  const Expr& of = residue.args[0];
+  const std::int64_t value = of.op == Op::negate ? -of.args[0].value : of.value;
   Expr remainder = made(Op::modulo, {std::move(left), number(modulus, residue.args[1].place)}, place);
-  return made(op, {std::move(remainder), number(residue.args[0].value % modulus, residue.args[0].place)}, place);
+  return made(op, {std::move(remainder), number(floor_remainder(value, modulus), of.place)}, place);
 }
 
 // "n odd" is short for n mod 2 = 1.
 Expr Parser::parity(Expr of) {
+  rephrased_ = true;
   const Token word = take();
   Expr residue = made(Op::modulo, {std::move(of), number(2, word.place)}, word.place);
   return made(Op::equal, {std::move(residue), number(word.is("odd") ? 1 : 0, word.place)}, word.place);

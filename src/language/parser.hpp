@@ -41,6 +41,10 @@ class Parser {
   // "expected X, found Y"
   [[noreturn]] void fail_expected(const std::string& what, const std::string& hint = "") const;
 
+  // Was anything read since that says its comparison in another way: n odd, n = 2 mod 4, n in {0,2}?
+  [[nodiscard]] bool rephrased() const { return rephrased_; }
+  void forget_rephrased() { rephrased_ = false; }
+
   Expr expression();      // conditions and numbers, the loosest level
   Expr sum();             // a number
   Expr value();           // a number, or several with conditions: a if c else b
@@ -83,6 +87,7 @@ class Parser {
   int depth_ = 0;
   int nodes_ = 0;
   bool conditionals_ = false;
+  bool rephrased_ = false;
 };
 
 [[nodiscard]] bool is_reserved(std::string_view word);

@@ -226,8 +226,10 @@ ClaimCell number_cell(Expr expr, Claim& claim) {
   return cell;
 }
 
+bool is_claim_word(std::string_view word) { return std::find(kTaken.begin(), kTaken.end(), word) != kTaken.end(); }
+
 void check_variable_name(const std::string& name, Place place) {
-  if (std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end()) return;
+  if (!is_claim_word(name)) return;
   throw Misplaced{quoted(name) + " means something else in a claim", place, "choose another letter"};
 }
 

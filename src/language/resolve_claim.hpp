@@ -3,6 +3,8 @@
 
 #include "rules/claim.hpp"
 
+#include <string_view>
+
 namespace cairn {
 
 // Turns names into variables, words, outcomes and Grundy values. about_outcome: P, N and G may stand here. Throws
@@ -11,6 +13,9 @@ void resolve(Expr& expr, Type wanted, const Claim& claim, bool about_outcome = f
 
 // A cell of the position: new names become variables of the claim. Throws Misplaced when it is not a sum of multiples.
 [[nodiscard]] ClaimCell number_cell(Expr expr, Claim& claim);
+
+// Words that have a meaning of their own in a claim: P, G, if, ...
+[[nodiscard]] bool is_claim_word(std::string_view word);
 
 // Throws Misplaced when a name cannot be that of a variable, because it means something else.
 void check_variable_name(const std::string& name, Place place);

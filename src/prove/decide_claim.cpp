@@ -52,7 +52,14 @@ class Deciding {
       std::vector<std::int64_t> words(claim_.variables.size(), 0);
       if (!matches(rays_.modes[mode], words)) continue;
       bool empty = true;
-      const Automaton wrong = counterexamples(static_cast<int>(mode), words, empty);
+      Automaton wrong;
+      try {
+        wrong = counterexamples(static_cast<int>(mode), words, empty);
+      } catch (const TooLarge&) {
+        if (!result.found) throw;
+        result.smallest = false;  // one is known, if not the smallest
+        break;
+      }
       result.empty = result.empty && empty;
       const auto numbers = some_accepted(wrong, result.smallest);
       if (!numbers) continue;

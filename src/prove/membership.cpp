@@ -89,7 +89,7 @@ class PileMembership final : public Membership {
   }
   [[nodiscard]] double cost() const override { return 4.0 * static_cast<double>(values_.size()); }
   [[nodiscard]] std::string engine() const override { return "sequence"; }
-  [[nodiscard]] bool promising() const override { return true; }  // such values are periodic in the end, often late
+  [[nodiscard]] bool promising() const override { return true; }  // such values are often periodic in the end, if late
 
  private:
   OnePileValues values_;

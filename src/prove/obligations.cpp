@@ -221,6 +221,7 @@ std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& con
   for (std::size_t mode = 0; mode < moves.modes(); ++mode) {
     for (const auto& start : moves.starts(static_cast<int>(mode))) {
       const std::uint32_t lands = valid.starts[static_cast<std::size_t>(start.mode_after)];
+      if (lands == Automaton::kNoStart) continue;  // purses become infinite nowhere
       add({{valid.starts[mode], start.state, lands}, 0, 0, static_cast<int>(mode)});
     }
   }

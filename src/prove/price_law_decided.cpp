@@ -1,6 +1,7 @@
 // Rows of the same shifts together: their zones begin at common lines, and a sentence for each zone is decided.
 #include "prove/price_law_decided.hpp"
 
+#include "base/floor.hpp"
 #include "prove/shift_sentence.hpp"
 
 #include <fmt/format.h>
@@ -18,8 +19,6 @@ namespace {
 constexpr std::int64_t kLargest = std::int64_t{1} << 24;  // of all numbers of a law; their products cannot overflow
 
 using Shifts = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-std::int64_t ceil_divide(std::int64_t a, std::int64_t b) { return a >= 0 ? (a + b - 1) / b : -(-a / b); }
 
 class Decider {
  public:
@@ -130,7 +129,7 @@ class Decider {
     for (const std::size_t i : members) {
       const std::int64_t n = law_.first + static_cast<std::int64_t>(i);
       for (std::size_t j = 1; j < shifts.size(); ++j) {
-        zones[i][j].from = ceil_divide(lines[j] + shifts[j - 1].first * n, law_.period);
+        zones[i][j].from = ceiling_division(lines[j] + shifts[j - 1].first * n, law_.period);
         if (zones[i][j].from < zones[i][j - 1].from) return "its zones are out of order";
       }
       if (!end_stays(zones[i], law_.rows[static_cast<std::size_t>(n)].last())) {

@@ -150,7 +150,12 @@ void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Vis
 
 void ProvedAutomaton::judge(PriceLaw& law, const Control& control) const {
   if (proof_.grundy || proof_.misere || proof_.automaton.numeration != Numeration::binary) return;
-  const DecidedLaw decided = decide_law(law, proof_, control);
+  DecidedLaw decided;
+  try {
+    decided = decide_law(law, proof_, control);
+  } catch (const TooLarge& error) {
+    decided.why_not = error.what();
+  }
   if (!decided.holds) law.why_not += ", and its automaton did not decide it: " + decided.why_not;
 }
 

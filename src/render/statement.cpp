@@ -74,7 +74,8 @@ std::string latex_heading(const Proof& proof) {
   std::string valid;
   for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + to_string(condition);
   if (!valid.empty()) text += ", among the valid positions (\\texttt{" + latex_escaped(valid) + "})";
-  return text + (proof.grundy ? ":\n" : ", are exactly:\n");
+  if (proof.grundy) return text + ":\n";
+  return text + (text.find(',') != std::string::npos ? "," : "") + " are exactly:\n";
 }
 
 }  // namespace

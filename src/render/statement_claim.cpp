@@ -2,6 +2,7 @@
 #include "render/statement_claim.hpp"
 
 #include "engine/prepare.hpp"
+#include "language/resolve_claim.hpp"
 #include "render/statement_line.hpp"
 
 #include <fmt/format.h>
@@ -27,6 +28,9 @@ class ClaimWriter {
     if (rules.stacks) names_ = stack_names_by_size(rules, proof.coordinates);
     for (const Coordinate& coordinate : rules.coordinates) {
       if (coordinate.kind != Coordinate::Kind::choice) names_.push_back(coordinate.name);
+    }
+    for (std::string& name : names_) {
+      if (is_claim_word(name)) name = unused_letter();
     }
     names_.emplace_back("G");
   }
@@ -56,6 +60,13 @@ class ClaimWriter {
   }
 
  private:
+  [[nodiscard]] std::string unused_letter() const {
+    for (char letter = 'a';; ++letter) {
+      std::string name(1, letter);
+      if (letter == 'z' || std::find(names_.begin(), names_.end(), name) == names_.end()) return name;
+    }
+  }
+
   void sequence(const ValueSequence& sequence, std::vector<std::string>& claims) const {
     const std::string& n = names_[0];
     if (sequence.saltus == 0) {
@@ -85,12 +96,13 @@ class ClaimWriter {
       text += fmt::format("{}]", fmt::join(stacks, ", "));
       return text + (stacks.size() > 1 ? fmt::format(", {}", fmt::join(stacks, " <= ")) : "");
     }
+    int track = 0;
     for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
       const Coordinate& coordinate = rules.coordinates[i];
       if (i > 0) text += rules.coordinates[i - 1].semicolon ? "; " : ", ";
       text += coordinate.kind == Coordinate::Kind::choice
                   ? coordinate.labels[static_cast<std::size_t>(mode_.labels[i])].text
-                  : coordinate.name;
+                  : name(track++);
     }
     return text + "]";
   }
@@ -127,7 +139,8 @@ class ClaimWriter {
         std::vector<std::string> numbers;
         for (const Term& term : condition.form.terms()) numbers.push_back(name(term.variable));
         // A Grundy value, which comes last, stands alone on the left.
-        if (numbers.back() != "G") return fmt::format("{} = {}", fmt::join(numbers, " xor "), value);
+        if (!proof_.grundy || !speaks_of(condition, proof_.coordinates))
+          return fmt::format("{} = {}", fmt::join(numbers, " xor "), value);
         numbers.pop_back();
         if (value != 0) numbers.push_back(std::to_string(value));
         return fmt::format("G = {}", fmt::join(numbers, " xor "));

@@ -49,8 +49,14 @@ std::string StatementStyle::power(const std::string& base, const std::string& ex
 std::string latex_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
-    if (std::string_view("_%#&${}").find(c) != std::string_view::npos) result += '\\';
-    result += c;
+    if (c == '\\') {
+      result += "\\textbackslash{}";
+    } else if (c == '^' || c == '~') {
+      result += std::string("\\") + c + "{}";
+    } else {
+      if (std::string_view("_%#&${}").find(c) != std::string_view::npos) result += '\\';
+      result += c;
+    }
   }
   return result;
 }

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostClauses = 4096;
 constexpr std::int64_t kMostResidues = 64;
+constexpr std::size_t kMostCases = 8;  // of one condition that might as well be evaluated
 
 const Clauses kNever{};
 const Clauses kAlways{{}};
@@ -350,12 +351,14 @@ Clauses is_stack(const Value& size, const Case& at, bool wanted) {
   return wanted ? found : missing;
 }
 
-// (form mod divisor) in set: the remainders one by one, or one clause with all that it is not.
-Clauses remainder_in(const Value& residue, const Set& set, bool wanted) {
+// (form mod divisor) in set: the remainders one by one, or one clause with all that it is not; nothing when these are
+// many cases.
+std::optional<Clauses> remainder_in(const Value& residue, const Set& set, bool wanted) {
   std::vector<std::int64_t> fit, misfit;
   for (std::int64_t r = 0; r < residue.divisor; ++r) (set.contains(r) == wanted ? fit : misfit).push_back(r);
   Clauses clauses = kNever;
   if (fit.size() < misfit.size()) {
+    if (fit.size() > kMostCases) return std::nullopt;
     for (const auto r : fit) clauses = disjunction(std::move(clauses), compare_residue(Op::equal, residue, r));
   } else {
     clauses = kAlways;
@@ -374,7 +377,7 @@ Clauses member(const Expr& expr, const Case& at, bool wanted) {
   }
   if (is_constant(element)) return truth(!wanted);
   if (element.kind == Value::Kind::residue && element.divisor <= kMostResidues) {
-    return remainder_in(element, set, wanted);
+    if (auto clauses = remainder_in(element, set, wanted)) return *clauses;
   }
   Expr literal;
   literal.op = Op::set;

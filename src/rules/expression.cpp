@@ -76,8 +76,9 @@ Expr name(std::string text, bool after, Place place) {
 }
 
 bool is_residue(const Expr& expr) {
-  return expr.op == Op::modulo && expr.args[0].op == Op::number && expr.args[1].op == Op::number &&
-         expr.args[1].value > 0;
+  if (expr.op != Op::modulo || expr.args[1].op != Op::number || expr.args[1].value <= 0) return false;
+  const Expr& of = expr.args[0];
+  return of.op == Op::number || (of.op == Op::negate && of.args[0].op == Op::number);
 }
 
 Expr node(Op op, std::vector<Expr> args, Place place) {

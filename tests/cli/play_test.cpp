@@ -56,6 +56,24 @@ TEST(Play, SlipsCostNothing) {
   EXPECT_TRUE(has(run.out, "you win")) << run.out;
 }
 
+TEST(Play, InSumsEmptyComponentsMayBeWritten) {
+  EXPECT_TRUE(has(played("'nim[1] + nim[2]'", "nim[1] + nim[0]\n").out, "Cairn wins"));
+  EXPECT_TRUE(has(played("'nim[1] + nim[2]'", "nim[1] + nim[1]\n1\n").out, "you win"));
+}
+
+TEST(Play, JsonIsNothingElse) {
+  const Finished run = played("'nim[1,2]' --json", "help\nmoves\nhint\nrules\n[1,1]\nundo\n[1,1]\n");
+  std::istringstream lines(run.out);
+  std::string last;
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_TRUE(Json::accept(line)) << line;
+    last = line;
+  }
+  EXPECT_EQ(count, 10) << run.out;  // 4 answers, a move and its reply, undo, both again, the end
+  EXPECT_EQ(Json::parse(last)["winner"], nullptr);
+}
+
 TEST(Play, EndsWithItsInput) {
   EXPECT_EQ(played("'minnie[7,9,20]'", "").code, 0);
   EXPECT_EQ(played("'minnie[7,9,20]'", "quit\n").code, 0);

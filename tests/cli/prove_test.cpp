@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 
 namespace cairn {
 
@@ -40,6 +41,18 @@ TEST(ProveCommand, ClaimsAreHeldByCheck) {
   const Finished digits = run_cairn("prove wynnie --format claims");
   EXPECT_EQ(digits.code, 2);
   EXPECT_TRUE(has(digits.err, "digits")) << digits.err;
+}
+
+// P and G mean something else in a claim.
+TEST(ProveCommand, ClaimsHaveNamesOfTheirOwnWhereTheyMust) {
+  const Folder folder;
+  const std::string rules = folder.path("g.rules"), claims = folder.path("g.claims");
+  std::ofstream(rules)
+      << "game g\n  state G: pile, P: pile\n  move take t in {1,2} from G\n  move take t in {1} from P\n";
+  EXPECT_EQ(run_cairn("prove g --grundy --format claims --rules " + rules + " -o " + claims).code, 0);
+  const Finished check = run_cairn("check " + claims + " --rules " + rules);
+  EXPECT_EQ(check.code, 0) << check.err;
+  EXPECT_TRUE(has(check.out, "holds for all sizes")) << check.out;
 }
 
 TEST(ProveCommand, ForOtherPrograms) {

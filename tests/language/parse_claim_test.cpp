@@ -62,6 +62,8 @@ TEST_F(ParseClaim, ReadsTheWordsThatPeopleUse) {
   EXPECT_EQ(printed("nim[n]: P iff n in {0}"), "nim[n]: P iff n = 0");
   EXPECT_EQ(printed("nim[n,b]: P iff n + b = 2 mod 4"), "nim[n,b]: P iff (n + b) mod 4 = 2");
   EXPECT_EQ(printed("nim[n]: P iff n != 7 mod 4"), "nim[n]: P iff n mod 4 != 3");
+  EXPECT_EQ(printed("nim[n]: P iff n = -1 mod 4"), "nim[n]: P iff n mod 4 = 3");
+  EXPECT_EQ(printed("nim[n]: P iff n = (-1 mod 4)"), "nim[n]: P iff n = (-1 mod 4)");
   EXPECT_EQ(printed("nim[n]: P iff n = (7 mod 4)"), "nim[n]: P iff n = (7 mod 4)");
   EXPECT_EQ(printed("nim[n,b]: P iff n = b mod 4"), "nim[n,b]: P iff n = b mod 4");
   EXPECT_EQ(printed("nim[a,b]: P iff 3a <= 2b + 1"), "nim[a,b]: P iff 3 * a <= 2 * b + 1");

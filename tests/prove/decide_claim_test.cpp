@@ -178,6 +178,15 @@ TEST_F(DecideClaim, WythoffIsDecidedInZeckendorfDigits) {
   EXPECT_THROW((void)check("wythoff[a,b]: P iff a xor b = 0"), NotLinear);
 }
 
+// What says its comparison in another way has no number that 'else' could belong to.
+TEST_F(DecideClaim, ElseBelongsToANumberThatIsWritten) {
+  for (const char* text :
+       {"nim[a]: G = 3 mod 5 if a = 3 else 0", "nim[a]: G odd if a odd else 0", "nim[a]: G in {0} if a = 0 else a"}) {
+    EXPECT_THROW((void)parse_claim(text, library_), Error) << text;
+  }
+  EXPECT_EQ(words(check("nim[a], a in {0,3,5,10}: G = (3 mod 5) if a = 3 else 0")), "nim[5] a=5 is N G = 5, not G = 0");
+}
+
 TEST_F(DecideClaim, WhatIsNotLinearIsSaidSo) {
   const auto why = [&](const std::string& text) -> std::string {
     try {

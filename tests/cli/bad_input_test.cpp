@@ -200,13 +200,13 @@ TEST(BadInput, TheAnswerNeverReplacesAFileThatIsRead) {
       {"rules " + rules + " -o " + rules, "the rules file " + rules},
       {"solve '" + rules + "[3,4]' -o " + rules, "the rules file " + rules},
       {"table hare --to 9 --rules " + rules + " --save " + rules, "exists and is not a saved table"},
-      {"list --table " + table + " -o " + table, "the table " + table},
-      {"solve 'hare[3]' --table " + table + " -o " + table, "the table " + table},
-      {"table nim --to 9 --save " + folder.path("new") + " -o " + folder.path("./new"), "the table "},
+      {"list --table " + table + " -o " + table, "the file " + table},
+      {"solve 'hare[3]' --table " + table + " -o " + table, "the file " + table},
+      {"table nim --to 9 --save " + folder.path("new") + " -o " + folder.path("./new"), "the file "},
   };
   for (const auto& bad : all) expect_one_sentence(run_cairn(bad.arguments), bad);
   // The names of new files, too, may be written in several ways.
-  const Bad relative{"table", "the table new"};
+  const Bad relative{"table", "the file new"};
   expect_one_sentence(testing::shell("cd " + folder.path("") + " && $CAIRN table nim --to 9 --save new -o ./new"),
                       relative);
   EXPECT_EQ(testing::text_of_file(rules), hare);

@@ -14,6 +14,8 @@
 #include "render/statement_claim.hpp"
 #include "render/words.hpp"
 
+#include <fmt/format.h>
+
 #include <memory>
 
 namespace cairn {
@@ -148,7 +150,7 @@ std::string claims_text(const Proof& proof, const Statement& statement) {
     throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
                 "--format text or latex prints the words");
   }
-  std::string text;
+  std::string text = fmt::format("# proved: by an automaton of {} states\n", proof.automaton.states());
   for (const std::string& claim : *claims) text += claim + "\n";
   return text;
 }

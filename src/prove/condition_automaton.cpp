@@ -2,6 +2,7 @@
 #include "prove/condition_automaton.hpp"
 
 #include "base/floor.hpp"
+#include "prove/clock.hpp"
 #include "prove/linear.hpp"
 #include "rules/evaluate.hpp"
 
@@ -15,6 +16,7 @@ constexpr std::int64_t kMostResidues = 4096;
 constexpr std::int64_t kMostPieces = 256;
 constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
+constexpr const char* kDoing = "a condition becomes an automaton";
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
 Op mirrored(Op op) {
@@ -289,13 +291,13 @@ Automaton ConditionAutomaton::negation(Automaton a) const {
 
 Automaton ConditionAutomaton::both(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  look_at_clock();
+  look_at_clock(control_, kDoing);
   return conjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
 Automaton ConditionAutomaton::either(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  look_at_clock();
+  look_at_clock(control_, kDoing);
   return disjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
@@ -318,12 +320,8 @@ std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b
   return both(*a.guard, *b.guard);
 }
 
-void ConditionAutomaton::look_at_clock() const {
-  if (control_ != nullptr && control_->stop()) throw TooLarge("the time is up");
-}
-
 Automaton ConditionAutomaton::atom(const Atom& one) const {
-  look_at_clock();
+  look_at_clock(control_, kDoing);
   return automaton_of(numeration_, tracks_, std::span(&one, 1), kMostStates);
 }
 

@@ -99,7 +99,6 @@ class ConditionAutomaton {
   Automaton distinct() const;
   Automaton closed(Automaton open, std::span<const Automaton> definitions, int tracks) const;
 
-  void look_at_clock() const;
   [[nodiscard]] Automaton all() const { return valid_words(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton none() const { return nothing(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton negation(Automaton a) const;

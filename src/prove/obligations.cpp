@@ -1,8 +1,7 @@
 #include "prove/obligations.hpp"
 
 #include "base/hash.hpp"
-
-#include <cairn/error.hpp>
+#include "prove/clock.hpp"
 
 #include <algorithm>
 #include <array>
@@ -235,7 +234,7 @@ std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& con
       std::reverse(found.word.begin(), found.word.end());
       return found;
     }
-    if (at % 1024 == 0 && control.stop()) throw TooLarge("the time is up while the rules are looked at");
+    if (at % 1024 == 0) look_at_clock(&control, "the rules are looked at");
     for (Letter letter = 0; letter < valid.letters(); ++letter) {
       for (const MoveRelation::Edge& edge : moves.edges(here[1], letter)) {
         add({{valid.step(here[0], letter), edge.target, valid.step(here[2], edge.after)},

@@ -1,6 +1,13 @@
 #include "prove/proof.hpp"
 
+#include "engine/prepare.hpp"
+
 namespace cairn {
+
+std::shared_ptr<const Options> options_of(const Proof& proof) {
+  const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
+  return options_for(*proof.game, any_stacks ? proof.coordinates : 0);
+}
 
 std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, bool grundy) {
   std::vector<std::string> names;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "prove/automaton.hpp"
+#include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
 #include <memory>
@@ -24,6 +25,9 @@ struct Proof {
   std::uint64_t rounds = 0;   // automata that were tried
   double seconds = 0;
 };
+
+// Options on as many numbers as the proof is about.
+[[nodiscard]] std::shared_ptr<const Options> options_of(const Proof& proof);
 
 // The names of the numbers that are read: x1, x2, ... for stacks, sorted, smallest first, otherwise those of the rules;
 // v for a Grundy value.

@@ -1,6 +1,7 @@
 #include "prove/relation.hpp"
 
 #include "base/hash.hpp"
+#include "prove/clock.hpp"
 #include "prove/linear.hpp"
 
 #include <cairn/error.hpp>
@@ -110,9 +111,7 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   throw TooLarge(fmt::format("the moves need more than {} states", MoveRelation::kMostStates));
 }
 
-void look_at_clock(const Control* control) {
-  if (control != nullptr && control->stop()) throw TooLarge("the time is up while the moves are translated");
-}
+constexpr const char* kDoing = "the moves are translated";
 
 // Walks through the digits of one ray and adds what can end well to the machine; the start, or nothing.
 class RayWalk {
@@ -129,7 +128,7 @@ class RayWalk {
   std::optional<std::uint32_t> add_to(Machine& machine) {
     intern(Key(counters_.size() + 2, 0));
     for (std::size_t state = 0; state < keys_.size(); ++state) {
-      if (state % 64 == 0) look_at_clock(control_);
+      if (state % 64 == 0) look_at_clock(control_, kDoing);
       if (machine.edges.size() + keys_.size() > MoveRelation::kMostStates) too_many_states();
       expand(state);
     }
@@ -253,7 +252,7 @@ std::vector<std::uint32_t> merged(const Machine& machine, std::size_t& classes, 
   std::vector<std::uint32_t> klass(machine.final.begin(), machine.final.end());
   classes = 0;
   for (;;) {
-    look_at_clock(control);
+    look_at_clock(control, kDoing);
     std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, SequenceHash> ids;
     std::vector<std::uint32_t> refined(klass.size());
     std::vector<std::array<std::uint32_t, 3>> out;

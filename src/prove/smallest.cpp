@@ -1,7 +1,7 @@
 // Digit by digit from the top: first the largest number, then each of them, as small as can be.
 #include "prove/smallest.hpp"
 
-#include <cairn/error.hpp>
+#include "prove/clock.hpp"
 
 #include <algorithm>
 #include <set>
@@ -18,9 +18,7 @@ struct Node {
 };
 using Nodes = std::set<Node>;
 
-void look_at_clock(const Control& control) {
-  if (control.stop()) throw TooLarge("the time is up while the smallest counterexample is looked for");
-}
+constexpr const char* kDoing = "the smallest counterexample is looked for";
 
 class Search {
  public:
@@ -28,7 +26,7 @@ class Search {
       : automaton_(automaton), given_(given), length_(length), control_(control) {
     ends_.push_back(automaton.accepting);
     for (std::size_t left = 1; left <= length; ++left) {
-      look_at_clock(control);
+      look_at_clock(&control, kDoing);
       std::vector<std::uint8_t> ends(automaton.states(), 0);
       for (std::uint32_t state = 0; state < automaton.states(); ++state) {
         for (Letter letter = 0; letter < automaton.letters() && ends[state] == 0; ++letter) {
@@ -68,7 +66,7 @@ class Search {
   void find_largest() {
     Nodes at = starts_;
     for (std::size_t digit = 0; digit < length_; ++digit) {
-      look_at_clock(control_);
+      look_at_clock(&control_, kDoing);
       for (const bool largest : {false, true}) {
         Nodes next;
         for (const Node& node : at) {
@@ -98,7 +96,7 @@ class Search {
     // Forwards what can be reached, backwards what can still be accepted.
     std::vector<Nodes> layers{starts_};
     for (std::size_t digit = 0; digit < length_; ++digit) {
-      look_at_clock(control_);
+      look_at_clock(&control_, kDoing);
       layers.emplace_back();
       for (const Node& node : layers[digit]) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
@@ -109,7 +107,7 @@ class Search {
       }
     }
     for (std::size_t digit = length_; digit-- > 0;) {
-      look_at_clock(control_);
+      look_at_clock(&control_, kDoing);
       std::erase_if(layers[digit], [&](const Node& node) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
           if (!fits(letter, digit)) continue;
@@ -159,7 +157,7 @@ std::optional<Word> completed(const Automaton& automaton, Letter mask, const Wor
     std::vector<std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>>> layers;
     layers.push_back({{automaton.starts[0], {0, 0}}});
     for (const Letter fixed : all) {
-      look_at_clock(control);
+      look_at_clock(&control, kDoing);
       std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>> next;
       std::set<std::uint32_t> seen;
       for (std::uint32_t from = 0; from < layers.back().size(); ++from) {

@@ -1,7 +1,6 @@
 // What is tried to put a set in words, and the decision that it is right.
 #include "prove/words.hpp"
 
-#include "engine/prepare.hpp"
 #include "prove/relation.hpp"
 #include "prove/words_cover.hpp"
 
@@ -196,8 +195,7 @@ std::optional<Statement> words_of(const WordsQuestion& question, const Control& 
 }
 
 std::optional<Statement> words_of(const Proof& proof, const Control& control, const WordsLimits& limits) {
-  const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
-  const auto options = options_for(*proof.game, any_stacks ? proof.coordinates : 0);
+  const auto options = options_of(proof);
   const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, proof.grundy);
   return words_of(WordsQuestion{proof.automaton, valid, options->rays().sorted, proof.grundy}, control, limits);
 }

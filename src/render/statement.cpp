@@ -1,7 +1,6 @@
 // Statements line by line: text, LaTeX, JSON; and first positions.
 #include "render/statement.hpp"
 
-#include "engine/prepare.hpp"
 #include "prove/first_positions.hpp"
 #include "render/statement_claim.hpp"
 #include "render/statement_line.hpp"
@@ -15,10 +14,7 @@ namespace cairn {
 
 namespace {
 
-std::vector<Mode> modes_of(const Proof& proof) {
-  const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
-  return options_for(*proof.game, any_stacks ? proof.coordinates : 0)->rays().modes;
-}
+std::vector<Mode> modes_of(const Proof& proof) { return options_of(proof)->rays().modes; }
 
 LineNames names_in(const Proof& proof, const Mode& mode) {
   return {&proof.game->rules, mode.labels, proof.coordinates, proof.grundy};
@@ -74,8 +70,9 @@ std::string latex_heading(const Proof& proof) {
   std::string valid;
   for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + to_string(condition);
   if (!valid.empty()) text += ", among the valid positions (\\texttt{" + latex_escaped(valid) + "})";
-  if (proof.grundy) return text + ":\n";
-  return text + (text.find(',') != std::string::npos ? "," : "") + " are exactly:\n";
+  const std::string known = fmt::format(" (proved by an automaton of {} states)", proof.automaton.states());
+  if (proof.grundy) return text + known + ":\n";
+  return text + (text.find(',') != std::string::npos ? "," : "") + " are exactly" + known + ":\n";
 }
 
 }  // namespace

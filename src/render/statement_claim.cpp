@@ -1,7 +1,6 @@
 // Conditions in the language of claims. Numbers keep their names; nothing is put into the position.
 #include "render/statement_claim.hpp"
 
-#include "engine/prepare.hpp"
 #include "language/resolve_claim.hpp"
 #include "render/statement_line.hpp"
 
@@ -222,8 +221,7 @@ class ClaimWriter {
 
 std::optional<std::vector<std::string>> statement_claims(const Proof& proof, const Statement& statement) {
   if (!statement.modes_without.empty()) return std::nullopt;
-  const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
-  const std::vector<Mode> modes = options_for(*proof.game, any_stacks ? proof.coordinates : 0)->rays().modes;
+  const std::vector<Mode> modes = options_of(proof)->rays().modes;
   std::vector<std::string> claims;
   try {
     for (const ModeStatement& part : statement.modes) {

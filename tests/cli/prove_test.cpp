@@ -15,6 +15,7 @@ namespace {
 using testing::Finished;
 using testing::Folder;
 using testing::run_cairn;
+using testing::text_of_file;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -35,6 +36,7 @@ TEST(ProveCommand, ClaimsAreHeldByCheck) {
   const Folder folder;
   const std::string path = folder.path("minnie.claims");
   EXPECT_EQ(run_cairn("prove minnie --stacks 3 --format claims -o " + path).code, 0);
+  EXPECT_TRUE(text_of_file(path).starts_with("# proved: "));
   const Finished check = run_cairn("check " + path);
   EXPECT_EQ(check.code, 0) << check.err;
   EXPECT_TRUE(has(check.out, "holds for all sizes")) << check.out;

@@ -104,7 +104,8 @@ TEST(StatementText, NamesWhatHasNoWords) {
 TEST(StatementLatex, IsMathematics) {
   const Printed it = printed({"minnie", 2, ""});
   EXPECT_EQ(statement_latex(it.proof, it.statement),
-            "The P-positions of minnie in normal play, for stacks $a \\le b$, are exactly:\n"
+            "The P-positions of minnie in normal play, for stacks $a \\le b$, are exactly (proved by an automaton of 8 "
+            "states):\n"
             "\\begin{itemize}\n"
             "  \\item $[0, 0]$\n"
             "  \\item $[1, n]:\\ n\\text{ odd}$\n"

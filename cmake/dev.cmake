@@ -1,0 +1,21 @@
+# quick_to_build(target): with CAIRN_DEV, what nearly every source includes is parsed once for the whole target.
+# ccache and mold are used where they are installed; nothing needs them.
+if(CAIRN_DEV)
+  find_program(CCACHE ccache)
+  if(CCACHE)
+    # A precompiled header is newer than what it was made of; ccache has to be told that this is no reason to miss.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env "CCACHE_SLOPPINESS=pch_defines,time_macros" ${CCACHE})
+    add_compile_options(-fpch-preprocess)
+  endif()
+  find_program(MOLD mold)
+  if(MOLD)
+    add_link_options(-fuse-ld=mold)
+  endif()
+endif()
+
+function(quick_to_build target)
+  if(CAIRN_DEV)
+    target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <functional> <map> <memory> <numeric>
+                              <optional> <span> <string> <string_view> <utility> <vector> <fmt/format.h>)
+  endif()
+endfunction()

@@ -13,13 +13,14 @@ constexpr std::array<std::string_view, 5> kDouble{"..", "<=", ">=", "!=", "=="};
 constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|";
 
 // Symbols from papers, and how they are written here.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kPretty{{{"\u2264", "<="},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kPretty{{{"\u2264", "<="},
                                                                                 {"\u2265", ">="},
                                                                                 {"\u2260", "!="},
                                                                                 {"\u2208", "in"},
                                                                                 {"\u00d7", "*"},
                                                                                 {"\u221e", "inf"},
-                                                                                {"&", "and"}}};
+                                                                                {"&", "and"},
+                                                                                {"\u2026", ".."}}};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -101,6 +102,7 @@ class Lexer {
       }
       return push(Token::Kind::quoted, close - at_ + 1);
     }
+    if (text_.substr(at_).starts_with("...")) throw source_.error("'...' means nothing here", here(), "write ..");
     for (const auto symbol : kDouble) {
       if (text_.substr(at_).starts_with(symbol)) return push(Token::Kind::symbol, 2);
     }

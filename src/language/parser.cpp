@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kDeepest = 100;
 constexpr int kMostNodes = 20'000;
-constexpr std::size_t kMostParts = 10'000;
 
 constexpr std::array<std::string_view, 19> kReserved{"in",    "not",      "and",      "or",  "mod",   "divides", "is",
                                                      "least", "greatest", "distinct", "min", "floor", "ceil",    "sqrt",
@@ -371,66 +370,6 @@ Expr Parser::set_expression() {
   }
   const std::string word = expect_name("a set such as {1,3,4}");
   return name(word, accept("'"), token.place);
-}
-
-// The two numbers before the dots give the step.
-Progression Parser::progression(Set& set, Place place) {
-  expect("..");
-  const std::size_t n = set.parts.size();
-  const auto is_single = [&](std::size_t i) { return set.parts[i].last == set.parts[i].first; };
-  if (n < 2 || !is_single(n - 1) || !is_single(n - 2) || set.parts[n - 1].first <= set.parts[n - 2].first) {
-    fail_at("'..' needs two rising numbers before it", place, "write {8,21,..,47}, {8,21,..} or {1..4}");
-  }
-  Progression part{set.parts[n - 2].first, set.parts[n - 1].first - set.parts[n - 2].first, std::nullopt};
-  set.parts.resize(n - 2);
-  if (accept(",")) {
-    part.last = expect_number();
-    if (*part.last < part.first + part.step || (*part.last - part.first) % part.step != 0) {
-      fail_at(std::to_string(*part.last) + " is not in the progression", place);
-    }
-  }
-  return part;
-}
-
-Progression Parser::range(Place place) {
-  Progression part;
-  part.first = expect_number();
-  part.last = part.first;
-  if (!accept("..")) return part;
-  part.last.reset();
-  if (peek().is("}") || peek().is(",")) return part;
-  part.last = expect_number();
-  if (*part.last < part.first) fail_at("the range is empty", place, "write the smaller number first");
-  return part;
-}
-
-// {1,3,4}  {1..4}  {1, 3..7}  {8,21,..,47}  {8,21,..}  {3..}
-Set Parser::set_literal() {
-  const Place place = peek().place;
-  auto [with_zero, set] = set_with_zero();
-  if (with_zero) fail_at("the set holds 0, but a move must take something", place, "sets hold positive integers only");
-  return set;
-}
-
-// Is 0 among the numbers, and the others.
-std::pair<bool, Set> Parser::set_with_zero() {
-  Set set;
-  const Place place = expect("{").place;
-  if (peek().is("}")) fail_at("the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}");
-  do {
-    if (set.parts.size() > kMostParts) fail("the set is too long", "use a range such as {1..100}");
-    set.parts.push_back(peek().is("..") ? progression(set, place) : range(place));
-    if (!set.parts.back().last && !peek().is("}")) fail("an infinite progression must come last");
-  } while (accept(","));
-  expect("}");
-  bool with_zero = false;
-  for (auto& part : set.parts) {
-    if (part.first != 0) continue;
-    with_zero = true;
-    part.first += part.step;
-  }
-  std::erase_if(set.parts, [](const Progression& part) { return part.last && *part.last < part.first; });
-  return {with_zero, std::move(set)};
 }
 
 }  // namespace cairn

@@ -65,8 +65,10 @@ class Parser {
   Expr primary();
   Expr function(const Token& word);
   Expr quotient(const Token& word);
-  Progression progression(Set& set, Place place);
-  Progression range(Place place);
+  struct Terms;
+  void progression(Set& set, const Terms& terms);
+  Progression range(const Set& set, const Terms& terms);
+  void check_steps(const Set& set, const Terms& terms) const;
   Expr membership(Expr left, Place place);
   std::pair<bool, Set> set_with_zero();
   Expr made(Op op, std::vector<Expr> args, Place place);

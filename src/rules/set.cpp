@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::size_t kMostSteps = 1'000'000;  // of a comparison
 
+bool is_stepped(const Progression& part) { return part.step != 1 && part.last != part.first; }
+
+// A comma joins the terms of a progression, so another sign must part it from numbers that do not belong to it.
+bool needs_semicolon(const Progression& before, const Progression& part) {
+  if (!before.last) return true;
+  return (is_stepped(part) || !part.last) && !is_stepped(before);
+}
+
 }  // namespace
 
 bool Progression::contains(std::int64_t value) const {
@@ -117,7 +125,7 @@ std::string Set::to_string() const {
   std::string text = complement ? "not {" : "{";
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto& [first, step, last] = parts[i];
-    if (i > 0) text += ',';
+    if (i > 0) text += needs_semicolon(parts[i - 1], parts[i]) ? "; " : ",";
     text += std::to_string(first);
     if (last == first) continue;
     if (step == 1) {

@@ -1,103 +1,123 @@
-// Numbers put in for names, before anything else is read: so a parameter may stand in a set, a rule or a condition.
+// The values of parameters. The claim is read anew for each of them, and a parameter is a number in its syntax tree: so
+// it may stand wherever a number may, and nothing that stands beside it can change what it is.
 #include "language/claim_family.hpp"
 
-#include "language/parser.hpp"
 #include "language/resolve_claim.hpp"
+
+#include <string>
+#include <vector>
 
 namespace cairn {
 
 namespace {
 
-struct Bound {
-  std::string name;
-  std::vector<std::int64_t> values;
-};
-
 constexpr const char* kHint = "write 'for k in 1..20: ' or 'for k in {1,3,5}: ' in front of a claim";
+constexpr std::size_t kMostTried = 10 * kLargestFamily;  // values, those that lead to no claim included
 
-// k in 1..20, or k in {1,3,5}.
-Bound bound(Parser& parser) {
-  Bound result;
-  const Place place = parser.peek().place;
-  result.name = parser.expect_name("a name");
-  try {
-    check_variable_name(result.name, place);
-  } catch (const Misplaced& problem) {
-    parser.fail_at(problem.what, problem.place, problem.hint);
+class Family {
+ public:
+  Family(Parser& parser, const std::function<void()>& each) : parser_(parser), each_(each) {}
+
+  void run() {
+    const Place place = parser_.expect("for").place;
+    parameter();
+    if (members_ == 0) parser_.fail_at("there are no such claims: the ranges are empty", place, kHint);
   }
-  parser.expect("in", kHint);
-  const Place values = parser.peek().place;
-  const auto add = [&](std::int64_t first, std::int64_t step, std::int64_t last) {
-    for (std::int64_t value = first; value <= last; value += step) {
-      result.values.push_back(value);
-      if (result.values.size() > kLargestFamily) parser.fail_at("these are too many claims", values);
+
+ private:
+  void parameter() {
+    const std::string name = new_name();
+    parser_.expect("in", kHint);
+    const std::vector<std::int64_t> all = values();
+    const std::size_t behind = parser_.mark();
+    for (const std::int64_t value : all) {
+      parser_.rewind(behind);
+      if (++tried_ > kMostTried) parser_.fail("these are too many claims", most());
+      parser_.bind(name, value);
+      if (parser_.accept(",")) {
+        parameter();
+      } else {
+        parser_.expect(":", kHint);
+        if (++members_ > kLargestFamily) parser_.fail("these are too many claims", most());
+        member();
+      }
     }
-  };
-  if (parser.peek().is("{")) {
-    for (const Progression& part : parser.set_literal().parts) {
-      if (!part.last) parser.fail_at("a parameter has finitely many values", values);
-      add(part.first, part.step, *part.last);
+    parser_.unbind(name);
+  }
+
+  // An error may be the fault of one value.
+  void member() {
+    try {
+      each_();
+    } catch (const Error& error) {
+      std::string with;
+      for (const auto& [name, value] : parser_.bound()) {
+        with += (with.empty() ? "with " : ", ") + name + " = " + std::to_string(value);
+      }
+      throw Error(std::string(error.what()) + " (" + with + ")", error.where(), error.hint());
     }
+  }
+
+  std::string new_name() {
+    const Place place = parser_.peek().place;
+    std::string name = parser_.expect_name("a name");
+    // L and R are outcomes in partizan games alone, and the sets {1,L,L+1} have names in the literature.
+    try {
+      if (name != "L" && name != "R") check_variable_name(name, place);
+    } catch (const Misplaced& problem) {
+      parser_.fail_at(problem.what, problem.place, problem.hint);
+    }
+    if (parser_.bound().contains(name)) {
+      parser_.fail_at("the parameter '" + name + "' stands twice", place, "choose another letter");
+    }
+    return name;
+  }
+
+  // 1..20, {1,3,5}, or what earlier parameters make of it: 1..k, {k,2k}.
+  std::vector<std::int64_t> values() {
+    const Place place = parser_.peek().place;
+    if (parser_.peek().is("{")) {
+      const auto [with_zero, positive] = parser_.set_with_zero();
+      std::vector<std::int64_t> result;
+      if (with_zero) result.push_back(0);
+      for (const Progression& part : positive.parts) {
+        if (!part.last) parser_.fail_at("a parameter has finitely many values", place);
+        add(result, part.first, part.step, *part.last, place);
+      }
+      return result;
+    }
+    const std::int64_t first = parser_.expect_constant();
+    parser_.expect("..", kHint);
+    const std::int64_t last = parser_.expect_constant(true);
+    // j in 1..k-1 is empty for the first k: then there is nothing to say about it.
+    if (last < first && parser_.bound().empty()) {
+      parser_.fail_at("the range is empty", place, "write the smaller number first");
+    }
+    std::vector<std::int64_t> result;
+    add(result, first, 1, last, place);
     return result;
   }
-  const std::int64_t first = parser.expect_number();
-  parser.expect("..", kHint);
-  const std::int64_t last = parser.expect_number();
-  if (last < first) parser.fail_at("the range is empty", values, "write the smaller number first");
-  add(first, 1, last);
-  return result;
-}
+
+  void add(std::vector<std::int64_t>& values, std::int64_t first, std::int64_t step, std::int64_t last,
+           Place place) const {
+    for (std::int64_t value = first; value <= last; value += step) {
+      values.push_back(value);
+      if (values.size() > kLargestFamily) parser_.fail_at("these are too many claims", place, most());
+    }
+  }
+
+  [[nodiscard]] static std::string most() { return "at most " + std::to_string(kLargestFamily) + " at a time"; }
+
+  Parser& parser_;
+  const std::function<void()>& each_;
+  std::size_t members_ = 0;
+  std::size_t tried_ = 0;
+};
 
 }  // namespace
 
-std::vector<std::string> claim_family(const Source& source) {
-  const auto start = source.text.find_first_not_of(" \t");
-  if (start == std::string_view::npos || !source.text.substr(start).starts_with("for ")) {
-    return {std::string(source.text)};
-  }
-  Parser parser(source);
-  if (!parser.accept("for")) return {std::string(source.text)};
-  std::vector<Bound> bounds;
-  std::size_t count = 1;
-  do {
-    const Place place = parser.peek().place;
-    bounds.push_back(bound(parser));
-    count *= bounds.back().values.size();
-    if (count > kLargestFamily) parser.fail_at("these are too many claims", place);
-  } while (parser.accept(","));
-  parser.expect(":", kHint);
-  // What follows is text and, in between, names of parameters.
-  struct Piece {
-    std::string text;
-    std::size_t parameter = 0;  // behind the text; the number of them at the end
-  };
-  std::vector<Piece> pieces;
-  std::size_t copied = parser.peek().offset;
-  while (!parser.at_end()) {
-    const Token token = parser.take();
-    for (std::size_t i = 0; i < bounds.size(); ++i) {
-      if (token.kind != Token::Kind::word || token.text != bounds[i].name) continue;
-      pieces.push_back({std::string(source.text.substr(copied, token.offset - copied)), i});
-      copied = token.offset + token.text.size();
-    }
-  }
-  pieces.push_back({std::string(source.text.substr(copied)), bounds.size()});
-  std::vector<std::string> family;
-  for (std::size_t index = 0; index < count; ++index) {
-    // The last parameter runs fastest.
-    std::vector<std::int64_t> values(bounds.size());
-    std::size_t rest = index;
-    for (std::size_t i = bounds.size(); i-- > 0; rest /= bounds[i].values.size()) {
-      values[i] = bounds[i].values[rest % bounds[i].values.size()];
-    }
-    std::string text;
-    for (const Piece& piece : pieces) {
-      text += piece.text;
-      if (piece.parameter < values.size()) text += std::to_string(values[piece.parameter]);
-    }
-    family.push_back(std::move(text));
-  }
-  return family;
-}
+bool begins_family(const Parser& parser) { return parser.peek().is("for") && parser.peek(1).kind == Token::Kind::word; }
+
+void for_each_member(Parser& parser, const std::function<void()>& each) { Family(parser, each).run(); }
 
 }  // namespace cairn

@@ -1,16 +1,18 @@
-// Claims for every value of a parameter: "for k in 1..20: comply{1..k}[n, S]: G = n if n <= 2*k else (n + 1) mod (k +
-// 1)".
+// Claims for every value of a parameter: "for k in 1..20: comply{1..k}[n, S]: G = n if n <= 2k else (n+1) mod (k+1)".
 #pragma once
 
-#include "language/lexer.hpp"
+#include "language/parser.hpp"
 
-#include <string>
-#include <vector>
+#include <functional>
 
 namespace cairn {
 
-// The claims as text, each value put in for its name; the text itself when it does not begin with "for". Throws Error.
-[[nodiscard]] std::vector<std::string> claim_family(const Source& source);
+// Does the text begin with "for k ..."?
+[[nodiscard]] bool begins_family(const Parser& parser);
+
+// Reads "for k in 1..20, j in 1..k:" and calls `each` for every choice of values, the last parameter running fastest.
+// The parser then stands behind the colon and reads the names of parameters as their values. Throws Error.
+void for_each_member(Parser& parser, const std::function<void()>& each);
 
 inline constexpr std::size_t kLargestFamily = 10'000;
 

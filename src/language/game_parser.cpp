@@ -2,6 +2,7 @@
 #include "language/game_parser.hpp"
 
 #include "language/try_rules.hpp"
+#include "rules/fold.hpp"
 
 #include <algorithm>
 
@@ -77,11 +78,22 @@ std::vector<Argument> GameParser::arguments(const Ruleset& rules) {
       const std::size_t i = result.size();
       const bool set = i < rules.parameters.size() ? rules.parameters[i].kind == Parameter::Kind::set
                                                    : parser_.peek().is("{") || parser_.peek().is("not");
-      result.push_back(set ? parser_.set_expression() : parser_.sum());
+      result.push_back(set ? parser_.set_expression() : argument(rules, i));
     } while (parser_.accept(","));
     parser_.expect(")");
   }
   return result;
+}
+
+// A number may be calculated, capped(2*3). The n of a rule is not a parameter of a family of claims.
+Argument GameParser::argument(const Ruleset& rules, std::size_t index) {
+  const bool rule = index < rules.parameters.size() && rules.parameters[index].kind == Parameter::Kind::rule;
+  if (rule && parser_.bound().contains("n")) {
+    parser_.fail("the parameter 'n' is also the n of the rule '" + rules.parameters[index].name + "'",
+                 "choose another letter for the parameter");
+  }
+  Expr expr = parser_.sum();
+  return rule && parser_.bound().empty() ? expr : folded(std::move(expr));
 }
 
 namespace {

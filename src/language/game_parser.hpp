@@ -37,6 +37,7 @@ class GameParser {
 
  private:
   std::vector<Argument> arguments(const Ruleset& rules);
+  Argument argument(const Ruleset& rules, std::size_t index);
 
   Parser& parser_;
   const PathCut& cut_;

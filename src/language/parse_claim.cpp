@@ -4,6 +4,7 @@
 #include "language/claim_family.hpp"
 #include "language/game_parser.hpp"
 #include "language/resolve_claim.hpp"
+#include "rules/fold.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -22,6 +23,8 @@ class ClaimParser {
     parser_.allow_conditionals();
   }
 
+  [[nodiscard]] bool is_family() const { return begins_family(parser_); }
+
   Claim run() {
     try {
       return claim();
@@ -30,12 +33,23 @@ class ClaimParser {
     }
   }
 
+  // A claim for each value of the parameters, and its text with numbers in their places.
+  std::vector<Claim> run_family() {
+    std::vector<Claim> claims;
+    for_each_member(parser_, [&] {
+      claims.push_back(run());
+      claims.back().text = to_string(claims.back());
+    });
+    return claims;
+  }
+
  private:
   Claim claim() {
     Claim result;
     result.misere = games_.misere();
     const Place place = parser_.peek().place;
     result.game = games_.game();
+    check_parameters(*result.game, place);
     cells(result);
     games_.check_count(*result.game, result.cells.size(), place);
     check_bounded(result, place);
@@ -43,7 +57,7 @@ class ClaimParser {
     while (parser_.accept(",")) {
       Expr condition = parser_.expression();
       resolve(condition, Type::truth, result);
-      result.where.push_back(std::move(condition));
+      result.where.push_back(calculated(std::move(condition)));
     }
     parser_.expect(":", kWhole);
     statement(result);
@@ -54,7 +68,23 @@ class ClaimParser {
     if (!result.asks_grundy() && !result.asks_outcome()) {
       throw Misplaced{"the claim says nothing about the outcome", result.fact.place, kWhole};
     }
+    result.fact = calculated(std::move(result.fact));
+    result.condition = calculated(std::move(result.condition));
     return result;
+  }
+
+  // Where numbers stand for parameters, what can be calculated is: n <= 6 reads better than n <= 2*3.
+  [[nodiscard]] Expr calculated(Expr expr) const { return parser_.bound().empty() ? expr : folded(std::move(expr)); }
+
+  // comply{1..S}[n, S]: the number or the word?
+  void check_parameters(const Game& game, Place place) const {
+    for (const auto& [name, value] : parser_.bound()) {
+      const bool outcome = game.rules.partizan() && (name == "L" || name == "R");
+      if (!outcome && word_index(game.rules, name) < 0) continue;
+      parser_.fail_at(
+          "the parameter '" + name + "' is also " + (outcome ? "an outcome of " : "a word of ") + game.rules.name,
+          place, "choose another letter for the parameter");
+    }
   }
 
   void cells(Claim& claim) {
@@ -84,7 +114,7 @@ class ClaimParser {
       infinite.kind = ClaimCell::Kind::infinite;
       return infinite;
     }
-    return number_cell(parser_.sum(), claim);
+    return number_cell(calculated(parser_.sum()), claim);
   }
 
   // One of the words of a coordinate, or a new name that stands for any of them.
@@ -94,6 +124,9 @@ class ClaimParser {
     cell.kind = ClaimCell::Kind::word;
     const Expr expr = parser_.set_expression();
     const std::string text = to_string(expr);
+    if (parser_.bound().contains(text)) {
+      parser_.fail_at("'" + text + "' is a number, but " + coordinate.name + " is a word", place);
+    }
     const auto& labels = coordinate.labels;
     const auto found = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == text; });
     if (found != labels.end()) {
@@ -173,12 +206,15 @@ class ClaimParser {
   GameParser games_;
 };
 
+void check_length(std::string_view text) {
+  if (text.size() <= kLargestClaimsFile) return;
+  throw Error("the claim is longer than " + std::to_string(kLargestClaimsFile) + " bytes");
+}
+
 }  // namespace
 
 Claim parse_claim(std::string_view text, Library& library, std::string_view file_name, int line) {
-  if (text.size() > kLargestClaimsFile) {
-    throw Error("the claim is longer than " + std::to_string(kLargestClaimsFile) + " bytes");
-  }
+  check_length(text);
   const PathCut cut(text);
   try {
     Claim claim = ClaimParser({cut.text, file_name, line}, cut, library).run();
@@ -191,20 +227,15 @@ Claim parse_claim(std::string_view text, Library& library, std::string_view file
 }
 
 std::vector<Claim> parse_claim_family(std::string_view text, Library& library, std::string_view file_name, int line) {
-  std::vector<Claim> claims;
+  check_length(text);
   const PathCut cut(text);
   try {
-    for (std::string one : claim_family({cut.text, file_name, line})) {
-      for (const auto& [stand_in, path] : cut.paths) {
-        const std::size_t at = one.find(stand_in);
-        if (at != std::string::npos) one.replace(at, stand_in.size(), path);
-      }
-      claims.push_back(parse_claim(one, library, file_name, line));
-    }
+    ClaimParser parser({cut.text, file_name, line}, cut, library);
+    if (parser.is_family()) return parser.run_family();
   } catch (const Error& error) {
     throw cut.restored(error);
   }
-  return claims;
+  return {parse_claim(text, library, file_name, line)};
 }
 
 std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {

@@ -68,7 +68,7 @@ void Parser::progression(Set& set, const Terms& terms) {
   set.parts.resize(terms.begin);
   if (accept(",")) {
     const Place place = peek().place;
-    part.last = expect_number();
+    part.last = expect_constant();
     const std::int64_t beyond = *part.last - first;
     if (*part.last < before) {
       fail_at(std::to_string(*part.last) + " cannot be the last term behind " + std::to_string(before), place);
@@ -85,7 +85,7 @@ void Parser::progression(Set& set, const Terms& terms) {
 Progression Parser::range(const Set& set, const Terms& terms) {
   const Place place = peek().place;
   Progression part;
-  part.first = expect_number();
+  part.first = expect_constant();
   part.last = part.first;
   if (!peek().is("..")) return part;
   const Place dots = take().place;
@@ -101,7 +101,7 @@ Progression Parser::range(const Set& set, const Terms& terms) {
     }
     return part;
   }
-  part.last = expect_number();
+  part.last = expect_constant();
   if (*part.last < part.first) fail_at("the range is empty", place, "write the smaller number first");
   return part;
 }
@@ -113,7 +113,6 @@ Set Parser::set_literal() {
   return set;
 }
 
-// Is 0 among the numbers, and the others.
 std::pair<bool, Set> Parser::set_with_zero() {
   Set set;
   Terms terms;

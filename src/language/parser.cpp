@@ -1,7 +1,7 @@
 // Expressions and sets by recursive descent.
 #include "language/parser.hpp"
 
-#include "base/floor.hpp"
+#include "rules/fold.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,6 +35,10 @@ const Infix* comparison_at(const Token& token) {
     if (token.is(row.text)) return &row;
   }
   return nullptr;
+}
+
+bool is_function(const Token& token) {
+  return token.is("floor") || token.is("ceil") || token.is("min") || token.is("max");
 }
 
 std::string describe(const Token& token) {
@@ -82,6 +86,26 @@ std::int64_t Parser::expect_number() {
     if (value > kLargestConstant) fail_at("the number is too large for a rule", token.place, "at most 2^53");
   }
   return value;
+}
+
+std::int64_t Parser::expect_constant(bool negative) {
+  const Token first = peek();
+  const Token& second = peek(1);
+  static constexpr std::array<std::string_view, 6> kArithmetic{"+", "-", "*", "/", "^", "mod"};
+  const bool goes_on =
+      std::any_of(kArithmetic.begin(), kArithmetic.end(), [&](auto sign) { return second.is(sign); }) ||
+      (second.kind == Token::Kind::word && second.offset == first.offset + first.text.size());
+  const bool calculated = first.is("(") || is_function(first) || bound_.contains(first.text) ||
+                          (goes_on && (first.kind == Token::Kind::number || first.kind == Token::Kind::word));
+  if (!calculated) return expect_number();
+  const Expr expr = plain_sum();
+  const auto value = constant_value(expr);
+  if (value && (*value >= 0 || negative)) return *value;
+  const std::string quoted = "'" + to_string(expr) + "'";
+  if (value)
+    fail_at(quoted + " is negative: " + std::to_string(*value), first.place, "amounts and stacks are 0 or more");
+  if (is_constant(expr)) fail_at(quoted + " is not a whole number up to 2^53", first.place);
+  fail_at("expected a number, found " + quoted, first.place, "only written numbers can stand here");
 }
 
 void Parser::fail(const std::string& what, const std::string& hint) const { fail_at(what, peek().place, hint); }
@@ -178,9 +202,10 @@ Expr Parser::comparison() {
     if (length > kDeepest) fail("the condition is too long");
     if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
     const Place here = take().place;
-    const bool plain = peek().kind == Token::Kind::number || peek().is("-");  // not in parentheses
+    const std::size_t start = at_;
     Expr right = operand();
-    Expr link = plain && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal)
+    const bool grouped = group_ == std::pair(start, at_);  // n = (7 mod 4) asks for a value
+    Expr link = !grouped && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal)
                     ? congruence(infix->op, std::move(left), right, here)
                     : made(infix->op, {std::move(left), copied(right, here)}, here);
     result = first ? std::move(link) : made(Op::conjunction, {std::move(result), std::move(link)}, here);
@@ -194,11 +219,12 @@ Expr Parser::comparison() {
 Expr Parser::congruence(Op op, Expr left, const Expr& residue, Place place) {
   rephrased_ = true;
   if (comparison_at(peek()) != nullptr) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
-  const std::int64_t modulus = residue.args[1].value;
-  const Expr& of = residue.args[0];
-  const std::int64_t value = of.op == Op::negate ? -of.args[0].value : of.value;
+  const std::int64_t modulus = constant_value(residue.args[1]).value();
+  const auto value = constant_value(residue);
+  if (!value)
+    fail_at("'" + to_string(residue) + "' is no number", place, "numbers in rules and claims are at most 2^53");
   Expr remainder = made(Op::modulo, {std::move(left), number(modulus, residue.args[1].place)}, place);
-  return made(op, {std::move(remainder), number(floor_remainder(value, modulus), of.place)}, place);
+  return made(op, {std::move(remainder), number(*value, residue.args[0].place)}, place);
 }
 
 // "n odd" is short for n mod 2 = 1.
@@ -286,15 +312,18 @@ Expr Parser::primary() {
     ++nodes_;
     return number(expect_number(), token.place);
   }
-  if (accept("(")) {
+  if (token.is("(")) {
+    const std::size_t start = at_;
+    take();
     Expr inside = expression();
     if (conditionals_ && peek().is("if")) inside = with_condition(std::move(inside));
     expect(")");
+    group_ = {start, at_};
     return inside;
   }
   if (token.is("{")) return set_expression();
   if (token.kind != Token::Kind::word) fail_expected("a number or a name");
-  if (token.is("floor") || token.is("ceil") || token.is("min") || token.is("max")) return function(take());
+  if (is_function(token)) return function(take());
   const bool leaf = token.is("least") || token.is("greatest") || token.is("distinct");
   if (!leaf && is_reserved(token.text)) fail_expected("a number or a name");
   take();
@@ -303,6 +332,13 @@ Expr Parser::primary() {
     Expr result = made(op, {}, token.place);
     result.after = accept("'");
     return result;
+  }
+  const auto bound = bound_.find(token.text);
+  if (bound != bound_.end() && !peek().is("(")) {
+    if (peek().is("'"))
+      fail("'" + std::string(token.text) + "' is the same number after the move", "leave out the prime");
+    ++nodes_;
+    return number(bound->second, token.place);
   }
   if (accept("(")) {
     Expr call = made(Op::call, {sum()}, token.place);

@@ -8,6 +8,8 @@
 #include "rules/ruleset.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,19 @@ class Parser {
   // A word that is not reserved; what says what it should name.
   std::string expect_name(const std::string& what);
   std::int64_t expect_number();
+  // A number that may be calculated from written ones: 2^10 - 1. Below 0 it is refused, unless that is allowed.
+  std::int64_t expect_constant(bool negative = false);
+
+  // From here on the name is read as that number, wherever a number may stand; a number of its own, so that 2k is 2*k.
+  void bind(const std::string& name, std::int64_t value) { bound_[name] = value; }
+  void unbind(const std::string& name) { bound_.erase(name); }
+  [[nodiscard]] const std::map<std::string, std::int64_t, std::less<>>& bound() const { return bound_; }
+  // A place to come back to, to read what follows once more.
+  [[nodiscard]] std::size_t mark() const { return at_; }
+  void rewind(std::size_t mark) {
+    at_ = mark;
+    nodes_ = 0;
+  }
 
   [[nodiscard]] const Source& source() const { return source_; }
   // Claims: in parentheses a number may depend on a condition, (a if c else b).
@@ -50,6 +65,8 @@ class Parser {
   Expr value();           // a number, or several with conditions: a if c else b
   Expr set_expression();  // {..}, a name, not ..
   Set set_literal();      // positive integers only
+  // Is 0 among the numbers in braces, and the others.
+  std::pair<bool, Set> set_with_zero();
 
  private:
   Expr conjunction();
@@ -70,7 +87,6 @@ class Parser {
   Progression range(const Set& set, const Terms& terms);
   void check_steps(const Set& set, const Terms& terms) const;
   Expr membership(Expr left, Place place);
-  std::pair<bool, Set> set_with_zero();
   Expr made(Op op, std::vector<Expr> args, Place place);
   Expr copied(const Expr& expr, Place place);
 
@@ -86,6 +102,9 @@ class Parser {
   Source source_;
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
+  std::map<std::string, std::int64_t, std::less<>> bound_;
+  // The tokens of the last expression in parentheses: from its ( up to and without the one behind its ).
+  std::pair<std::size_t, std::size_t> group_;
   int depth_ = 0;
   int nodes_ = 0;
   bool conditionals_ = false;

@@ -1,6 +1,8 @@
 // Names and types of claims.
 #include "language/resolve_claim.hpp"
 
+#include "rules/fold.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -206,6 +208,7 @@ Affine form_of(Expr& expr, Claim& claim) {
       return first.is_constant() ? second * first.constant() : first * second.constant();
     }
     default:
+      if (const auto value = constant_value(expr)) return Affine(*value);
       refuse_cell(expr);
   }
 }

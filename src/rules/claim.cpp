@@ -21,6 +21,21 @@ std::string cell_text(const Claim& claim, std::size_t index) {
   return claim.game->rules.coordinates[index].labels[static_cast<std::size_t>(cell.label)].text;
 }
 
+// G = n if n <= 8 else 5: no parentheses are needed where nothing follows. "2 mod 4 if" would be a congruence.
+std::string fact_text(const Claim& claim) {
+  const Expr& fact = claim.fact;
+  const bool comparison = info(fact.op).precedence == info(Op::equal).precedence && fact.args.size() == 2 &&
+                          fact.op != Op::divides && fact.op != Op::member;
+  if (claim.relation != Claim::Relation::always || !comparison || fact.args[1].op != Op::conditional ||
+      is_residue(fact.args[1].args[0])) {
+    return to_string(fact);
+  }
+  Expr left = fact;
+  left.args[1] = number(0);
+  const std::string text = to_string(left);
+  return text.substr(0, text.size() - 1) + to_string(fact.args[1]);
+}
+
 }  // namespace
 
 int word_index(const Ruleset& rules, const std::string& text) {
@@ -55,7 +70,7 @@ std::string subject(const Claim& claim) {
 std::string to_string(const Claim& claim) {
   std::string text = subject(claim);
   for (const auto& condition : claim.where) text += ", " + to_string(condition);
-  text += ": " + to_string(claim.fact);
+  text += ": " + fact_text(claim);
   switch (claim.relation) {
     case Claim::Relation::always:
       return text;

@@ -1,6 +1,8 @@
 // The operator table, and expressions as text.
 #include "rules/expression.hpp"
 
+#include "rules/fold.hpp"
+
 #include <array>
 
 namespace cairn {
@@ -76,9 +78,7 @@ Expr name(std::string text, bool after, Place place) {
 }
 
 bool is_residue(const Expr& expr) {
-  if (expr.op != Op::modulo || expr.args[1].op != Op::number || expr.args[1].value <= 0) return false;
-  const Expr& of = expr.args[0];
-  return of.op == Op::number || (of.op == Op::negate && of.args[0].op == Op::number);
+  return expr.op == Op::modulo && is_constant(expr.args[0]) && constant_value(expr.args[1]).value_or(0) > 0;
 }
 
 Expr node(Op op, std::vector<Expr> args, Place place) {

@@ -99,6 +99,22 @@ TEST(Check, ReadsFilesAndFamilies) {
   EXPECT_EQ(run_cairn("check " + file + " 'nim[a]: P' 'nim[a,a]: P'").code, 1);
 }
 
+// A parameter behind a digit is a factor, not another digit: 2k is 2*k.
+TEST(Check, ParametersAreNumbersAndNotText) {
+  const Finished theorem = run_cairn("check 'for k in 1..3: comply{1..k}[n,S]: G = n if n <= 2k else (n+1) mod (k+1)'");
+  EXPECT_EQ(theorem.code, 0) << theorem.out;
+  EXPECT_NE(theorem.out.find("comply{1..3}[n, S]: G = n if n <= 6 else (n + 1) mod 4\n  holds for all sizes\n"),
+            std::string::npos)
+      << theorem.out;
+  EXPECT_EQ(theorem.out.find("refuted"), std::string::npos) << theorem.out;
+  const Finished falsehood = run_cairn("check 'for k in 2..3: nim[a,b]: P iff a = b and 2k >= 20'");
+  EXPECT_EQ(falsehood.code, 1) << falsehood.out;
+  EXPECT_EQ(falsehood.out.find("proved"), std::string::npos) << falsehood.out;
+  // It begins to be true with k = 10.
+  const Finished later = run_cairn("check 'for k in 10..11: nim[a,b]: P iff a = b and 2k >= 20'");
+  EXPECT_EQ(later.code, 0) << later.out;
+}
+
 TEST(Check, UsesGamesOfOnesOwn) {
   const Folder folder;
   const std::string rules = folder.file("half.rules", "game half\n  pile n\n  move take t in 1..floor(n/2)\n");

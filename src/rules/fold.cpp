@@ -1,0 +1,69 @@
+// Constant parts of expressions, from the leaves upwards.
+#include "rules/fold.hpp"
+
+#include "rules/evaluate.hpp"
+
+namespace cairn {
+
+namespace {
+
+// Nothing but numbers and arithmetic on them. A condition is none: "a if c else b" stays as it was written.
+bool is_arithmetic(Op op) {
+  switch (op) {
+    case Op::number:
+    case Op::negate:
+    case Op::power:
+    case Op::multiply:
+    case Op::modulo:
+    case Op::add:
+    case Op::subtract:
+    case Op::floor_divide:
+    case Op::ceil_divide:
+    case Op::floor_root:
+    case Op::minimum:
+    case Op::maximum:
+    case Op::nim_sum:
+    case Op::two_part:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Arithmetic asks for no names.
+struct NoLeaves {
+  static Number number(const Expr& /*leaf*/) { return {}; }
+  static bool truth(const Expr& /*leaf*/) { return false; }
+  static bool is_stack(const Number& /*size*/) { return false; }
+  static int choice(const Expr& /*expr*/) { return -1; }
+  static const Set& set(const Expr& expr) { return expr.set; }
+};
+
+}  // namespace
+
+bool is_constant(const Expr& expr) {
+  return !any_node(expr, [](const Expr& e) { return !is_arithmetic(e.op); });
+}
+
+std::optional<std::int64_t> constant_value(const Expr& expr) {
+  if (!is_constant(expr)) return std::nullopt;
+  try {
+    const Number value = evaluate(expr, NoLeaves());
+    if (!value.finite() || value.value > kLargestConstant || value.value < -kLargestConstant) return std::nullopt;
+    return value.value;
+  } catch (const Error&) {  // beyond 64 bits on the way
+    return std::nullopt;
+  }
+}
+
+Expr folded(Expr expr) {
+  return rewritten(std::move(expr), [](Expr part) {
+    if (part.op == Op::number) return part;
+    const auto value = constant_value(part);
+    if (!value) return part;
+    if (*value >= 0) return number(*value, part.place);
+    return node(Op::negate, {number(-*value, part.place)}, part.place);
+  });
+}
+
+}  // namespace cairn

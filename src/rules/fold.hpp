@@ -1,0 +1,21 @@
+// Arithmetic on written numbers: what 2*3 + 1 comes to, before anything is known about a position.
+#pragma once
+
+#include "rules/expression.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace cairn {
+
+// Is it built of written numbers alone? No name stands in it, no least, no Grundy value.
+[[nodiscard]] bool is_constant(const Expr& expr);
+
+// The value of such a number. Nothing when the expression is not constant, when it does not exist (5 mod 0), and when
+// it is farther from 0 than a number in a rule may be.
+[[nodiscard]] std::optional<std::int64_t> constant_value(const Expr& expr);
+
+// The expression with every constant part that comes to a number replaced by that number; its meaning is the same.
+[[nodiscard]] Expr folded(Expr expr);
+
+}  // namespace cairn

@@ -11,8 +11,6 @@ namespace cairn {
 
 namespace {
 
-constexpr std::uint64_t kMostWork = 2'000'000;  // about half a second
-
 // The digits of a number, most significant first, written out by the greedy rule.
 std::vector<bool> digits_of(std::int64_t number, bool zeckendorf, std::size_t count) {
   std::vector<std::int64_t> weights{1, 2};
@@ -59,12 +57,17 @@ std::vector<Cell> cells_of(const Proof& proof, const Rays& rays, int mode, std::
 
 class Comparison {
  public:
-  Comparison(const Proof& proof, const Rays& rays, const Control& control, ProofCheck& result)
-      : proof_(proof), rays_(rays), control_(control), result_(result), reference_(proof.game, proof.misere) {}
+  Comparison(const Proof& proof, const Rays& rays, std::uint64_t most_work, const Control& control, ProofCheck& result)
+      : proof_(proof),
+        rays_(rays),
+        most_work_(most_work),
+        control_(control),
+        result_(result),
+        reference_(proof.game, proof.misere) {}
 
   // All positions whose largest number is 0, then 1, 2, ... A layer is finished or not counted.
   void run() {
-    for (std::int64_t largest = 0; work_ < kMostWork; ++largest) {
+    for (std::int64_t largest = 0; work_ < most_work_; ++largest) {
       largest_ = largest;
       for (std::size_t mode = 0; mode < rays_.modes.size(); ++mode) {
         mode_ = mode;
@@ -125,6 +128,7 @@ class Comparison {
 
   const Proof& proof_;
   const Rays& rays_;
+  std::uint64_t most_work_;
   const Control& control_;
   ProofCheck& result_;
   Reference reference_;
@@ -136,8 +140,9 @@ class Comparison {
 
 }  // namespace
 
-void compare_with_definition(const Proof& proof, const Rays& rays, const Control& control, ProofCheck& result) {
-  Comparison(proof, rays, control, result).run();
+void compare_with_definition(const Proof& proof, const Rays& rays, std::uint64_t most_work, const Control& control,
+                             ProofCheck& result) {
+  Comparison(proof, rays, most_work, control, result).run();
 }
 
 std::string position_text(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {

@@ -11,31 +11,25 @@ namespace cairn {
 
 namespace {
 
-// A clause with where each of its conditions stands.
-void append_unless_dead(NodeKey& key, const NodeKey& clause) {
-  const bool dead = std::find(clause.begin(), clause.end(), ProofWatch::kDead) != clause.end();
-  if (!dead) key.insert(key.end(), clause.begin(), clause.end());
+// Where a clause stands: its number, then the state of each of its conditions. Clauses that cannot hold any more are
+// left out.
+using Key = std::vector<std::uint32_t>;
+
+template <class State>
+void append_unless_dead(Key& key, std::size_t clause, std::vector<ProofWatch>& conditions, const State& state_of) {
+  const std::size_t before = key.size();
+  key.push_back(static_cast<std::uint32_t>(clause));
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    const int state = state_of(conditions[i], i);
+    if (state == ProofWatch::kDead) {
+      key.resize(before);
+      return;
+    }
+    key.push_back(static_cast<std::uint32_t>(state));
+  }
 }
 
 }  // namespace
-
-std::size_t NodeKeys::Hash::operator()(const NodeKey& key) const {
-  std::uint64_t hash = key.size();
-  for (const int part : key) hash = (hash ^ static_cast<std::uint32_t>(part)) * 0x9E3779B97F4A7C15U + (hash >> 29U);
-  return hash;
-}
-
-int NodeKeys::number_of(NodeKey key) {
-  const auto [at, added] = numbers_.emplace(std::move(key), size());
-  if (!added) return at->second;
-  keys_.push_back(&at->first);
-  bytes_ += at->first.size() * sizeof(int) + 200;  // about what is kept with each of them
-  if (bytes_ > control_.memory / 3) throw ProofCheckStopped{};
-  if (size() % 256 == 0) {
-    if (const auto stop = control_.stop()) throw ProofCheckStopped{*stop};
-  }
-  return at->second;
-}
 
 ProofMachine machine_of(const Automaton& automaton, const Rays& rays) {
   const std::size_t states = automaton.accepting.size();
@@ -45,59 +39,72 @@ ProofMachine machine_of(const Automaton& automaton, const Rays& rays) {
   }
   const auto number = [&](std::uint32_t state) {
     if (state >= states) throw Error("the automaton of the proof goes to a state that it does not have");
-    return static_cast<int>(state);
+    return state;
   };
   ProofMachine machine;
+  machine.tracks = static_cast<unsigned>(automaton.tracks);
   for (std::size_t mode = 0; mode < rays.modes.size(); ++mode) {
     const bool claimed = automaton.starts[mode] != Automaton::kNoStart;
     if (claimed != rays.modes[mode].finite()) {
       throw Error("the automaton of the proof must have a start for each mode without an infinite purse, and no other");
     }
-    machine.starts.push_back(claimed ? number(automaton.starts[mode]) : -1);
+    machine.starts.push_back(claimed ? static_cast<int>(number(automaton.starts[mode])) : -1);
   }
-  for (std::size_t state = 0; state < states; ++state) {
-    machine.accepting.push_back(automaton.accepting[state] != 0);
-    machine.next.emplace_back();
-    for (std::size_t a = 0; a < letters; ++a)
-      machine.next.back().push_back(number(automaton.next[state * letters + a]));
+  for (const std::uint32_t to : automaton.next) machine.next.push_back(number(to));
+  for (const auto accepting : automaton.accepting) machine.accepting.push_back(accepting != 0);
+  return machine;
+}
+
+// A state says where each clause of the mode stands.
+ProofMachine valid_positions(ProofMoves& moves, const ProofMachine& like, ProofMeter& meter) {
+  ProofMachine machine;
+  machine.tracks = like.tracks;
+  ProofKeys states(meter);
+  for (std::size_t mode = 0; mode < like.starts.size(); ++mode) {
+    Key start;
+    for (std::size_t c = 0; c < moves.valid.size(); ++c) {
+      if (moves.valid[c].mode != static_cast<int>(mode)) continue;
+      append_unless_dead(start, c, moves.valid[c].conditions,
+                         [](const ProofWatch& condition, std::size_t) { return condition.start(); });
+    }
+    machine.starts.push_back(like.starts[mode] < 0 ? -1 : static_cast<int>(states.number_of(start).first));
+  }
+  Key to;
+  for (std::uint32_t state = 0; state < states.size(); ++state) {
+    const Key key(states[state].begin(), states[state].end());
+    bool accepting = false;
+    for (DigitColumn letter = 0; letter < machine.letters(); ++letter) {
+      to.clear();
+      for (std::size_t at = 0; at < key.size();) {
+        const std::size_t clause = key[at++];
+        auto& conditions = moves.valid[clause].conditions;
+        const auto state_of = [&](std::size_t i) { return static_cast<int>(key[at + i]); };
+        bool holds = true;
+        for (std::size_t i = 0; i < conditions.size(); ++i) holds = holds && conditions[i].holds(state_of(i));
+        accepting = accepting || holds;
+        append_unless_dead(to, clause, conditions,
+                           [&](ProofWatch& condition, std::size_t i) { return condition.step(state_of(i), letter); });
+        at += conditions.size();
+      }
+      machine.next.push_back(states.number_of(to).first);
+    }
+    machine.accepting.push_back(accepting);
+    meter.keep(machine.letters() * sizeof(std::uint32_t));
   }
   return machine;
 }
 
-// A state says where each clause of the mode stands; clauses that cannot hold any more are left out.
-ProofMachine valid_positions(ProofMoves& moves, std::size_t modes, const Control& control) {
+ProofMachine everything(const ProofMachine& like) {
   ProofMachine machine;
-  NodeKeys states(control);
-  for (std::size_t mode = 0; mode < modes; ++mode) {
-    NodeKey start;
-    for (std::size_t c = 0; c < moves.valid.size(); ++c) {
-      if (moves.valid[c].mode != static_cast<int>(mode)) continue;
-      NodeKey clause{static_cast<int>(c)};
-      for (const auto& condition : moves.valid[c].conditions) clause.push_back(condition.start());
-      append_unless_dead(start, clause);
-    }
-    machine.starts.push_back(states.number_of(std::move(start)));
-  }
-  for (int state = 0; state < states.size(); ++state) {
-    const NodeKey& key = states[state];
-    bool accepting = false;
-    machine.next.emplace_back();
-    for (DigitColumn letter = 0; letter < DigitColumn{1} << static_cast<unsigned>(moves.tracks); ++letter) {
-      NodeKey to;
-      for (std::size_t at = 0; at < key.size();) {
-        NodeKey clause{key[at]};
-        bool holds = true;
-        for (auto& condition : moves.valid[static_cast<std::size_t>(key[at++])].conditions) {
-          holds = holds && condition.holds(key[at]);
-          clause.push_back(condition.step(key[at++], letter));
-        }
-        accepting = accepting || holds;
-        append_unless_dead(to, clause);
-      }
-      machine.next.back().push_back(states.number_of(std::move(to)));
-    }
-    machine.accepting.push_back(accepting);
-  }
+  machine.tracks = like.tracks;
+  for (const int start : like.starts) machine.starts.push_back(start < 0 ? -1 : 0);
+  machine.next.assign(machine.letters(), 0);
+  machine.accepting = {true};
+  return machine;
+}
+
+ProofMachine complement(ProofMachine machine) {
+  machine.accepting.flip();
   return machine;
 }
 
@@ -105,11 +112,10 @@ std::vector<bool> hopeful_states(const ProofMachine& machine) {
   std::vector<bool> result = machine.accepting;
   for (bool changed = true; changed;) {
     changed = false;
-    for (std::size_t state = 0; state < machine.next.size(); ++state) {
-      const auto hopeful = [&](int to) { return result[static_cast<std::size_t>(to)]; };
-      const auto& next = machine.next[state];
-      if (result[state] || std::none_of(next.begin(), next.end(), hopeful)) continue;
-      result[state] = changed = true;
+    for (std::uint32_t state = machine.states(); state-- > 0;) {
+      for (DigitColumn letter = 0; !result[state] && letter < machine.letters(); ++letter) {
+        if (result[machine.step(state, letter)]) result[state] = changed = true;
+      }
     }
   }
   return result;

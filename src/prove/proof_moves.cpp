@@ -19,12 +19,7 @@ class Reader {
   }
 
   ProofMoves run() {
-    const Affine natural = Affine::variable(kAmount);
-    for (const Ray& ray : rays_.rays) {
-      add_way(ray, natural);
-      // An amount is an integer: a negative one is -1 - t for a natural t.
-      if (ray.uses_amount()) add_way(ray, Affine(-1) - natural);
-    }
+    for (const Ray& ray : rays_.rays) add_ray(ray);
     for (std::size_t mode = 0; heap_ && mode < rays_.modes.size(); ++mode) add_heap(static_cast<int>(mode));
     for (std::size_t mode = 0; rays_.all_valid && mode < rays_.modes.size(); ++mode) {
       result_.valid.push_back({static_cast<int>(mode), {}});
@@ -38,11 +33,6 @@ class Reader {
 
  private:
   [[nodiscard]] ProofWatch watch(const Atom& atom) const { return {atom, 2 * result_.tracks, zeckendorf_}; }
-
-  void add_row(ProofWay& way, const Affine& after) const {
-    const int i = static_cast<int>(way.rows.size());
-    way.rows.push_back(watch(zero(Affine::variable(result_.tracks + i) - after)));
-  }
 
   // Rays and clauses speak of positions with so many empty stacks, which come first, and may leave that unsaid.
   void add_empty(std::vector<ProofWatch>& conditions, int empty) const {
@@ -59,30 +49,57 @@ class Reader {
     }
   }
 
-  void add_way(const Ray& ray, const Affine& amount) {
+  // x'_i = x_j with nothing else.
+  static int copied(const Affine& row) {
+    const auto& terms = row.terms();
+    const bool copy = row.constant() == 0 && terms.size() == 1 && terms[0].factor == 1 && terms[0].variable != kAmount;
+    return copy ? terms[0].variable : -1;
+  }
+
+  // A row x'_i = r + t or x'_i = r - t tells the amount, which is an integer of any sign: t = x'_i - r or r - x'_i.
+  // Where no row does, t is a natural number, or -1 - t for a natural t.
+  void add_ray(const Ray& ray) {
+    std::vector<Affine> after = ray.after;
+    if (heap_) after.push_back(Affine::variable(rays_.coordinates));
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      const std::int64_t factor = after[i].factor(kAmount);
+      if (factor != 1 && factor != -1) continue;
+      const Affine rest = after[i].with(kAmount, Affine(0));
+      return add_way(ray, after, (Affine::variable(result_.tracks + static_cast<int>(i)) - rest) * factor);
+    }
+    add_way(ray, after, Affine::variable(kAmount));
+    if (ray.uses_amount()) add_way(ray, after, Affine(-1) - Affine::variable(kAmount));
+  }
+
+  void add_way(const Ray& ray, const std::vector<Affine>& after, const Affine& amount) {
     ProofWay way;
     way.mode = ray.mode;
     way.mode_after = ray.mode_after;
-    way.amount = ray.uses_amount();
-    add_empty(way.guard, ray.empty);
+    way.amount = ray.uses_amount() && amount.factor(kAmount) != 0;
+    add_empty(way.conditions, ray.empty);
     for (Atom atom : ray.guard) {
       if (atom.once) continue;  // it only keeps an option from being listed twice
       atom.form = atom.form.with(kAmount, amount);
-      way.guard.push_back(watch(atom));
+      way.conditions.push_back(watch(atom));
     }
-    for (const Affine& after : ray.after) add_row(way, after.with(kAmount, amount));
-    if (heap_) add_row(way, Affine::variable(rays_.coordinates));
+    for (const Affine& row : after) {
+      const int i = static_cast<int>(way.copied.size());
+      way.copied.push_back(copied(row));
+      const Affine difference = Affine::variable(result_.tracks + i) - row.with(kAmount, amount);
+      if (way.copied.back() < 0 && !(difference == Affine(0))) way.conditions.push_back(watch(zero(difference)));
+    }
     result_.ways.push_back(std::move(way));
   }
 
-  // A move in the heap leaves the rest as it is.
+  // A move in the heap leaves the rest as it is and makes the heap smaller.
   void add_heap(int mode) {
     ProofWay way;
     way.mode = way.mode_after = mode;
-    way.amount = true;
-    way.guard.push_back(watch(at_least_zero(Affine::variable(kAmount) - Affine(1))));
-    for (int i = 0; i < rays_.coordinates; ++i) add_row(way, Affine::variable(i));
-    add_row(way, Affine::variable(rays_.coordinates) - Affine::variable(kAmount));
+    const int heap = rays_.coordinates;
+    for (int i = 0; i < heap; ++i) way.copied.push_back(i);
+    way.copied.push_back(-1);
+    way.conditions.push_back(
+        watch(at_least_zero(Affine::variable(heap) - Affine::variable(result_.tracks + heap) - Affine(1))));
     result_.ways.push_back(std::move(way));
   }
 

@@ -8,12 +8,12 @@
 namespace cairn {
 
 // One way to move. Numbers 0 to K - 1 are the position x, K to 2K - 1 the position x' after the move, 2K the amount;
-// there is a move from x to x' when all conditions hold for some amount.
+// there is a move from x to x' when all conditions hold, for some amount where the way still has one.
 struct ProofWay {
   int mode = 0, mode_after = 0;
-  bool amount = false;            // it has one
-  std::vector<ProofWatch> guard;  // of x and the amount
-  std::vector<ProofWatch> rows;   // x'_i = after_i
+  bool amount = false;
+  std::vector<int> copied;  // x'_i is the number copied[i] of x; -1: it is a number of its own
+  std::vector<ProofWatch> conditions;
 };
 
 // x is valid when all conditions of one of its mode's clauses hold.

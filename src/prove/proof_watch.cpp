@@ -55,6 +55,7 @@ ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf) : atom_(at
   }
   count(top_);
   count(period_);
+  if (falls_ + rises_ < kMostSteps) width_ = static_cast<std::size_t>(falls_ + rises_ + 1);
   start_ = state_of(value);
 }
 
@@ -102,13 +103,14 @@ int ProofWatch::state_of(Value value) {
     if (period == 1 && !truth(value)) return kDead;
   }
   const auto [at, added] = known_.emplace(value, static_cast<int>(states_.size()));
-  if (added) states_.push_back({value, truth(value)});
+  if (added) {
+    states_.push_back({value, truth(value)});
+    steps_.resize(states_.size() * width_, kUnknown);
+  }
   return at->second;
 }
 
-int ProofWatch::step(int state, DigitColumn digits) {
-  std::int64_t d = 0;
-  for (const auto& [number, factor] : terms_) d += (digits >> number & 1U) != 0 ? factor : 0;
+int ProofWatch::step_by(int state, std::int64_t d) {
   Value value = states_[static_cast<std::size_t>(state)].value;
   const auto [side, a, b] = value;
   value.a = zeckendorf_ ? a + b + d : 2 * a + d;

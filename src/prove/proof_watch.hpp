@@ -39,12 +39,32 @@ class ProofWatch {
   ProofWatch(const Atom& atom, int amount, bool zeckendorf);
 
   [[nodiscard]] int start() const { return start_; }
-  [[nodiscard]] int step(int state, DigitColumn digits);
+  [[nodiscard]] int step(int state, DigitColumn digits) {
+    std::int64_t d = 0;
+    for (const auto& [number, factor] : terms_) d += (digits >> number & 1U) != 0 ? factor : 0;
+    if (width_ == 0) return step_by(state, d);
+    int& next = steps_[static_cast<std::size_t>(state) * width_ + static_cast<std::size_t>(d + falls_)];
+    if (next == kUnknown) {
+      const int to = step_by(state, d);
+      // More states may have come, and the steps been moved.
+      steps_[static_cast<std::size_t>(state) * width_ + static_cast<std::size_t>(d + falls_)] = to;
+      return to;
+    }
+    return next;
+  }
+  // The numbers whose digits matter.
+  [[nodiscard]] DigitColumn numbers() const {
+    DigitColumn result = 0;
+    for (const auto& term : terms_) result |= DigitColumn{1} << static_cast<unsigned>(term.variable);
+    return result;
+  }
   // Is the condition true if no digit follows?
   [[nodiscard]] bool holds(int state) const { return states_[static_cast<std::size_t>(state)].holds; }
 
  private:
   enum class Side : std::uint8_t { near, above, below };
+  static constexpr int kUnknown = -2;  // a step that was not computed yet
+  static constexpr std::int64_t kMostSteps = 64;
   struct Value {
     Side side = Side::near;
     std::int64_t a = 0, b = 0;
@@ -58,6 +78,7 @@ class ProofWatch {
   [[nodiscard]] bool stays_above(std::int64_t a, std::int64_t b, std::int64_t falls, std::int64_t bound) const;
   [[nodiscard]] bool truth(const Value& value) const;
   int state_of(Value value);
+  int step_by(int state, std::int64_t d);
 
   Atom atom_;
   std::vector<Term> terms_;  // number and factor
@@ -68,6 +89,8 @@ class ProofWatch {
   std::int64_t period_ = 1;
   std::vector<State> states_;
   std::map<Value, int> known_;
+  std::size_t width_ = 0;   // of a row of steps_: what a digit may add; 0 when that may be too much
+  std::vector<int> steps_;  // [state][d + falls_], each computed once
   int start_ = kDead;
 };
 

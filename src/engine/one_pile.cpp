@@ -35,7 +35,7 @@ std::optional<Amounts> amounts_of(const Ray& ray) {
   const Affine taken = x - ray.after[0];
   if (taken.is_constant()) {
     // An amount that the target does not use may still decide whether there is a move.
-    if (ray.uses_amount()) return std::nullopt;
+    if (ray.uses_amount() || taken.constant() < 1) return std::nullopt;
     result.fixed = taken.constant();
   } else if (taken != Affine::variable(kAmount)) {
     return std::nullopt;
@@ -89,7 +89,8 @@ std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not) {
     return std::nullopt;
   };
   static constexpr const char* kDepends = "its legal amounts depend on the pile, so no argument for a period is known";
-  if (rays.coordinates != 1) return no("it is not a game of one pile");
+  const bool finite = std::all_of(rays.modes.begin(), rays.modes.end(), [](const Mode& mode) { return mode.finite(); });
+  if (rays.coordinates != 1 || !finite) return no("it is not a game of one pile");
   if (!rays.all_valid || !rays.measure_falls) return no(kDepends);
   OnePile shape;
   shape.modes = rays.modes.size();

@@ -26,17 +26,15 @@ std::optional<std::int64_t> bound_of(const Atom& atom) {
 }
 
 // The amounts of a ray (n; d, e) -> (n - t; e, d - t), where an infinite purse is no number; nothing when it is
-// another.
+// another. The three are the numbers x1, x2, x3: the caller has seen that these are all the coordinates there are.
 std::optional<std::set<std::int64_t>> amounts_of(const Rays& rays, const Ray& ray) {
   if (!ray.linear() || ray.player != Player::either) return std::nullopt;
   const Mode& before = rays.modes[static_cast<std::size_t>(ray.mode)];
   const Mode& after = rays.modes[static_cast<std::size_t>(ray.mode_after)];
-  const auto infinite = [](const Mode& mode, std::size_t which) {
-    return which < mode.infinite.size() && mode.infinite[which];
-  };
-  const bool own = infinite(before, 1);
-  const bool other = infinite(before, 2);
-  if (infinite(before, 0) || infinite(after, 1) != other || infinite(after, 2) != own) return std::nullopt;
+  const std::vector<bool> infinite = before.infinite_numbers();
+  const bool own = infinite[1];
+  const bool other = infinite[2];
+  if (infinite[0] || after.infinite_numbers() != std::vector<bool>{false, other, own}) return std::nullopt;
   const Affine pile = Affine::variable(0);
   const Affine taken = pile - ray.after[0];
   if (taken != Affine::variable(kAmount) && !(taken.is_constant() && !ray.uses_amount())) return std::nullopt;
@@ -72,7 +70,7 @@ std::optional<std::set<std::int64_t>> amounts_of(const Rays& rays, const Ray& ra
     if (allowed(0)) amounts.insert(taken.constant());
   } else {
     if (!greatest || *greatest > kLargestAmount) return std::nullopt;
-    for (std::int64_t t = 1; t <= *greatest; ++t) {
+    for (std::int64_t t = 0; t <= *greatest; ++t) {
       if (allowed(t)) amounts.insert(t);
     }
   }
@@ -87,9 +85,13 @@ std::optional<std::vector<std::int64_t>> cash_amounts(const Rays& rays, std::str
     if (reason != nullptr) *reason = why;
     return std::nullopt;
   };
-  if (rays.coordinates != 3 || rays.sorted || rays.partizan || !rays.all_valid) {
-    return no("it is not played with a pile and two purses");
+  // A word beside the three numbers is part of the position: it may change with a move or forbid one, and whoever
+  // writes a position down must write it, too.
+  if (rays.coordinates != 3 || rays.sorted || rays.modes.front().has_words()) {
+    return no("it is not played with a pile and two purses alone");
   }
+  if (rays.partizan) return no("Left and Right have moves of their own");
+  if (!rays.all_valid) return no("not all of its positions are valid");
   std::vector<std::set<std::int64_t>> by_mode(rays.modes.size());
   for (const auto& ray : rays.rays) {
     const auto amounts = amounts_of(rays, ray);

@@ -24,6 +24,18 @@ bool Ray::uses_amount() const {
                      [&](const auto& e) { return any_node(e, names_amount); });
 }
 
+bool Mode::has_words() const {
+  return std::any_of(labels.begin(), labels.end(), [](int label) { return label >= 0; });
+}
+
+std::vector<bool> Mode::infinite_numbers() const {
+  std::vector<bool> result;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (labels[i] < 0) result.push_back(infinite[i]);
+  }
+  return result;
+}
+
 int Rays::empty_stacks(std::span<const std::int64_t> x) const {
   if (!sorted) return 0;
   int count = 0;

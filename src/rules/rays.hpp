@@ -60,12 +60,16 @@ struct Ray {
   [[nodiscard]] bool uses_amount() const;
 };
 
+// Both lists go by the coordinates of the ruleset, words included. The numbers x1, ..., xk of a lowered position leave
+// the words out, so that the two ways to count differ as soon as there is a word: ask infinite_numbers() about x.
 struct Mode {
   std::vector<int> labels;     // per coordinate: the index of the label, -1 for numbers
   std::vector<bool> infinite;  // per coordinate
   std::string text;            // "side = S, d infinite"; empty when there is only one mode
 
   [[nodiscard]] bool finite() const { return std::find(infinite.begin(), infinite.end(), true) == infinite.end(); }
+  [[nodiscard]] bool has_words() const;
+  [[nodiscard]] std::vector<bool> infinite_numbers() const;  // per number x1, ..., xk; empty for stacks
 };
 
 // valid positions of one mode with a given number of empty stacks: any of these conjunctions.

@@ -1,8 +1,11 @@
 // One-pile games that nobody would write: what is proved must be what the reference engine computes.
+#include "engine/one_pile.hpp"
 #include "engine/engines.hpp"
 #include "engine/reference.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
+
+#include <cairn/error.hpp>
 
 #include <gtest/gtest.h>
 
@@ -35,6 +38,15 @@ TEST(OnePile, AnAmountThatTheTargetDoesNotUseProvesNothing) {
   int proved = 0;
   expect_reference("  move t in 2..3 to (n - 1)\n", 40, proved);
   expect_reference("  move t in 5..n to (n - 2)\n", 40, proved);
+}
+
+TEST(OnePile, APurseThatMayBeInfiniteIsNoPile) {
+  Library library;
+  library.add("game odd\n  state n: purse\n  move a in {1,2} where a <= n, n - n = 0 to (n - a)\n", "odd.rules");
+  EXPECT_FALSE(one_pile_shape(lower(*parse_game("odd", library).game, 1)));
+  const Position infinite = parse_position("odd[inf]", library);
+  EXPECT_EQ(solve(infinite, Control()).outcome, 'P');  // n - n is no number, so there is no move
+  EXPECT_THROW((void)solve(infinite, Control(), "sequence"), Error);
 }
 
 TEST(OnePile, RandomRulesAreProvedRightly) {

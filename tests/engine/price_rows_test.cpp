@@ -173,6 +173,31 @@ TEST(CashAmounts, RefuseOtherShapes) {
   }
 }
 
+// Three numbers that move in the right way are not enough: all of the position must be those three.
+TEST(CashAmounts, RefuseWordsAndOtherCoordinatesBesideTheThree) {
+  for (const char* rules : {
+           "state n: pile, side: {A, B}, d: pile, e: pile\n"
+           "  move a in {1,3,4}, next in {A, B} where a <= n, a <= d to (n - a, next, e, d - a)\n",
+           "state side: {A, B}, n: pile, d: pile, e: pile\n"
+           "  move a in {1,3,4}, next in {A, B} where a <= n, a <= d to (next, n - a, e, d - a)\n",
+           "state n: pile, d: pile, e: pile, side: {A, B}\n"
+           "  move a in {1,3,4} where a <= n, a <= d to (n - a, e, d - a, side)\n",
+           "state n: pile, d: purse, side: {A}, e: purse\n"
+           "  move a in {1,3,4} where a <= n, a <= d to (n - a, e, A, d - a)\n",
+           "state d: purse, n: pile, e: purse\n  move a in {1,3,4} where a <= n, a <= d to (e, n - a, d - a)\n",
+           "state n: purse, d: purse, e: purse\n"
+           "  move a in {1,3,4} where a <= n, a <= d, n - n = 0 to (n - a, e, d - a)\n",
+           "state n: pile, d: purse, e: purse\n  valid n <= 40\n"
+           "  move a in {1,3,4} where a <= n, a <= d to (n - a, e, d - a)\n",
+           "state n: pile, d: purse, e: purse\n  left a in {1,3,4} where a <= n, a <= d to (n - a, e, d - a)\n"
+           "  right a in {1,3,4} where a <= n, a <= d to (n - a, e, d - a)\n",
+       }) {
+    std::optional<Amounts> amounts;
+    ASSERT_NO_THROW(amounts = amounts_of_rules(std::string("game mine\n  ") + rules)) << rules;
+    EXPECT_EQ(amounts, std::nullopt) << rules;
+  }
+}
+
 }  // namespace
 
 }  // namespace cairn

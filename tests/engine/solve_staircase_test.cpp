@@ -85,6 +85,30 @@ TEST(StaircaseSolves, SaysSoWhenTheLawIsOnlyObserved) {
   EXPECT_NE(answer.known.detail.find("not proved"), std::string::npos);
 }
 
+// A word beside the pile and the purses, wherever it stands: taking 1 wins, since the other has no money.
+TEST(StaircaseSolves, NothingThatHasAWordBesideIt) {
+  Library games;
+  games.add(
+      "game first\n  state side: {A, B}, n: pile, d: pile, e: pile\n"
+      "  move a in {1,3,4}, next in {A, B} where a <= n, a <= d to (next, n - a, e, d - a)\n"
+      "game middle\n  state n: pile, side: {A, B}, d: pile, e: pile\n"
+      "  move a in {1,3,4}, next in {A, B} where a <= n, a <= d to (n - a, next, e, d - a)\n"
+      "game last\n  state n: pile, d: pile, e: pile, side: {A, B}\n"
+      "  move a in {1,3,4}, next in {A, B} where a <= n, a <= d to (n - a, e, d - a, next)\n",
+      "words.rules");
+  for (const std::string large :
+       {"first[A, 10^20, 10^20, 0]", "middle[10^20, A, 10^20, 0]", "last[10^20, 10^20, 0, A]"}) {
+    const Position position = parse_position(large, games);
+    EXPECT_THROW((void)solve(position, Control()), TooLarge) << large;
+    EXPECT_THROW((void)solve(position, Control(), "staircase"), Error) << large;
+  }
+  for (const std::string small : {"first[A, 9, 9, 0]", "middle[9, A, 9, 0]", "last[9, 9, 0, A]"}) {
+    const SolveAnswer answer = solve(parse_position(small, games), Control());
+    EXPECT_EQ(answer.outcome, 'N') << small;
+    EXPECT_EQ(answer.winning_moves.size(), 6U) << small;
+  }
+}
+
 TEST(StaircaseSolves, NothingThatHasAnotherShape) {
   EXPECT_THROW((void)by("staircase", "nim[3,4,5]"), Error);
   EXPECT_THROW((void)by("staircase", "misere cash{1,3,4}[14; 9, 9]"), Error);

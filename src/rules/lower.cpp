@@ -284,7 +284,7 @@ class Lowering {
       const Value& target = targets.back();
       if (choice) continue;
       if (target.kind == Value::Kind::absent) return;
-      if (target.kind == Value::Kind::infinite && (rules_.stacks || rules_.coordinates[i].kind != Kind::purse)) return;
+      if (target.kind == Value::Kind::infinite && rules_.stacks) return;
       if (target.kind == Value::Kind::affine) atoms.push_back(at_least_zero(target.form));
     }
     land(at, targets, atoms);
@@ -304,9 +304,13 @@ class Lowering {
       }
     }
     Mode mode_after = *at.mode;
+    infinite_pile_ = nullptr;
     for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
       if (track_[i] >= 0) {
-        mode_after.infinite[i] = targets[i].kind == Value::Kind::infinite;
+        const bool purse = rules_.coordinates[i].kind == Kind::purse;
+        const bool infinite = targets[i].kind == Value::Kind::infinite;
+        mode_after.infinite[i] = infinite && purse;
+        if (infinite && !purse) infinite_pile_ = &rules_.coordinates[i].name;
       } else if (!at.move->take) {
         const auto& labels = rules_.coordinates[i].labels;
         const std::string& text = at.label(at.move->to[i])->text;
@@ -405,8 +409,23 @@ class Lowering {
       set_targets(ray, at.after);
       eliminate_amount(ray);
       if (!simplify(ray.guard, at.known)) continue;
+      if (infinite_pile_ != nullptr) refuse_infinite_pile(at);
       for (Ray& part : with_natural_amounts(std::move(ray), at.known)) add(std::move(part), at.known);
     }
+  }
+
+  // Without a word such a move would just not be there, and the game would be another than the rules say.
+  [[noreturn]] void refuse_infinite_pile(const Case& at) const {
+    std::string purses;
+    for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
+      if (at.mode->infinite[i]) purses += (purses.empty() ? "" : " and ") + rules_.coordinates[i].name;
+    }
+    const bool several = purses.find(' ') != std::string::npos;
+    throw Misplaced{"this move leaves infinitely much in the pile '" + *infinite_pile_ + "' when " + purses +
+                        (several ? " are" : " is") + " infinite",
+                    at.move->place,
+                    "only a purse can be infinite: write '" + *infinite_pile_ + ": purse', or declare " +
+                        (several ? "the others as piles" : purses + " as a pile")};
   }
 
   void add(Ray ray, const Known& known) {
@@ -536,6 +555,7 @@ class Lowering {
   const Ruleset& rules_;
   Rays result_;
   std::vector<int> track_;
+  const std::string* infinite_pile_ = nullptr;  // a pile that the move at hand would make infinite
 };
 
 }  // namespace

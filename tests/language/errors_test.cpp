@@ -187,6 +187,12 @@ const Mistake kMistakes[] = {
      "distinct'"},
     {"primes_of_rounded_stacks", "game g\n stacks a >= b\n move where b >= 1, a > b, a' > 2 to (b, floor(a/2))\n", 1, 1,
      "cannot speak of stacks after it", "drop the primes"},
+    // A move that would hand an infinite purse to a pile does not vanish in silence.
+    {"purse_becomes_a_pile",
+     "game g\n state n: pile, e: pile; d: purse\n move a in {1,2} where a <= n to (n - a, d; e)\n", 3, 2,
+     "leaves infinitely much in the pile 'e' when d is infinite", "write 'e: purse', or declare d as a pile"},
+    {"purse_feeds_a_pile", "game g\n state n: pile; d: purse, e: purse\n move where n >= 1 to (d + e; 0, 0)\n", 3, 2,
+     "in the pile 'n' when e is infinite", "only a purse can be infinite"},
     {"infinity_not_clear", "game g\n state n: pile, m: pile; d: purse\n measure n\n move to (n - 1, m; d + n mod m)\n",
      1, 1, "not clear", "infinite"},
     {"leaves_64_bits", "game g\n pile n\n move take t where t <= 2^64\n", 1, 1, "64 bits", ""},

@@ -141,7 +141,7 @@ const Odd kOddGames[] = {
     {"purse_becomes_a_maximum", "state n: pile; d: purse", "measure n\n  move where n >= 1 to (n - 1; max(n, d))",
      false},
     {"pile_becomes_a_minimum", "state n: pile; d: purse", "move where n >= 1 to (min(n - 1, d); d)", false},
-    {"purse_into_pile", "state n: pile; d: purse", "move where n >= 1 to (d; n - 1)"},
+    {"purse_into_pile", "state n: pile; d: purse", "move where n >= 1, d <= 5 to (d; n - 1)"},
     {"purse_times_pile", "state n: pile; d: purse", "move t in 1..d * n where n >= 1 to (n - 1; d)", false},
     {"measure_with_a_purse", "state n: pile; d: purse", "measure n + d\n  move t in 1..n to (n - t; d)"},
     {"take_from_a_purse", "state n: pile; d: purse", "measure n + d\n  move take t from n where t <= d"},

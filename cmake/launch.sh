@@ -13,13 +13,13 @@ fingerprint() {
   (cd "$root" && find "${sources[@]}" -type f -printf '%p %T@ %s\n' 2>/dev/null | LC_ALL=C sort)
 }
 
-# The packages for `program` or `tests` that are not installed. Without dpkg, CMake finds out what is missing.
+# The packages for `program`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
 missing_packages() {
   command -v dpkg-query >/dev/null || return 0
   local kind package installed
   installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' 2>/dev/null) "
   while read -r kind package; do
-    [[ $kind == program || $kind == "$1" ]] || continue
+    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests ]] || continue
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
     [[ $installed == *" installed:$package "* ]] || echo "$package"
   done <"$root/cmake/packages"
@@ -69,7 +69,7 @@ build() {
     logged cmake --build --preset release --target $target
 }
 
-# Brings the build up to date for `program` or `tests`.
+# Brings the build up to date for `program`, `tests`, or `checks`, which need what the tests do and more packages.
 up_to_date() {
   local kind=$1 stamp="$root/build/$1.stamp" now
   is_current() { [[ -f $stamp && -x $root/build/release/cairn && $(<"$stamp") == "$now" ]]; }
@@ -90,6 +90,7 @@ up_to_date() {
     install_packages "$kind"
     (build "$kind") 9>&- || fail "the build failed" 70
     echo "$program" >"$root/build/program.stamp" # what the tests need includes the program
+    [[ $kind != checks ]] || echo "$now" >"$root/build/tests.stamp"
     echo "$now" >"$stamp"
   ) 9>"$root/build/lock" || exit
 }

@@ -25,6 +25,14 @@ class FlatTable {
   // The value of a key, 0 when it is not there.
   [[nodiscard]] std::uint64_t find(const std::uint64_t* key) const { return *value_at(locate(key)); }
 
+  // Calls visit(key, value) for all of them, in no order.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (std::size_t at = 0; at < slots_.size(); at += stride_) {
+      if (slots_[at + key_words_] != 0) visit(&slots_[at], slots_[at + key_words_]);
+    }
+  }
+
   // Inserts a key that is not there yet.
   void insert(const std::uint64_t* key, std::uint64_t value) {
     if (is_full()) grow();

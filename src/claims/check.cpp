@@ -203,7 +203,7 @@ class RangeCheck {
     Position position;
     position.misere = claim_.misere;
     position.parts.push_back({claim_.game, from_cells(claim_.game->rules, cells)});
-    const SolveAnswer answer = solve(position, control_, engine_);
+    const SolveAnswer answer = solve(position, control_, engine_, nullptr, &shared_);
     used_ = answer.engine;
     if (!answer.outcome || (claim_.asks_grundy() && !answer.grundy)) return std::nullopt;
     return PositionFacts{*answer.outcome, answer.grundy ? answer.grundy->to_int64().value_or(0) : 0};
@@ -238,6 +238,7 @@ class RangeCheck {
   std::int64_t to_ = 0;
   const Control& control_;
   std::string engine_;
+  SharedWork shared_;
   int threads_;
   bool infinite_ = false;
   std::size_t numbers_ = 0;    // cells that are numbers

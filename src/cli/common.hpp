@@ -5,6 +5,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
+#include "engine/shared_work.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "prove/kept_proofs.hpp"
@@ -40,6 +41,8 @@ class Context {
   [[nodiscard]] const Control& control() const { return control_; }
   // What is proved on this machine; nothing is read before it is asked.
   [[nodiscard]] KeptProofs& proofs();
+  // What the questions of this call have in common.
+  [[nodiscard]] SharedWork& shared() { return shared_; }
   [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
   void print(std::string_view text);
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
@@ -56,6 +59,7 @@ class Context {
   Control control_;
   Library library_;
   std::unique_ptr<KeptProofs> proofs_;
+  SharedWork shared_;
 };
 
 // A subcommand: how it is called, what --help says, and what it does.

@@ -81,7 +81,7 @@ class Play {
   void look() {
     Control control = context_.control();
     if (allowed_) control.deadline = Control::Clock::now() + *allowed_;
-    here_ = moves(position_, control, context_.options().engine, &context_.proofs());
+    here_ = moves(position_, control, context_.options().engine, &context_.proofs(), &context_.shared());
     const SolveAnswer& answer = here_.position;
     if (answer.partizan) {
       throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",

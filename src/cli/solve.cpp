@@ -25,9 +25,9 @@ class Solver {
   Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
 
   void answer(const Position& position) {
-    const SolveAnswer answer = table_ != nullptr
-                                   ? table_->solve(position, context_.control())
-                                   : solve(position, context_.control(), context_.options().engine, &context_.proofs());
+    const SolveAnswer answer = table_ != nullptr ? table_->solve(position, context_.control())
+                                                 : solve(position, context_.control(), context_.options().engine,
+                                                         &context_.proofs(), &context_.shared());
     if (context_.options().json) {
       context_.print(json_of(answer));
     } else {
@@ -107,7 +107,8 @@ Subcommand solve_subcommand() {
           "outcome, Grundy value, remoteness, winning moves, how it is known",
           "Prints what is known about each position. Outcome N: the player to move wins, P: the other one.\n"
           "With --json: a line {position, play, outcome, grundy, remoteness, winning_moves, winning_moves_complete,\n"
-          "known, engine, status} for each. --time is for all positions together. With --table, outcome and winning\n"
+          "known, engine, status} for each. --time is for all positions together, and they share\n"
+          "their work. With --table, outcome and winning\n"
           "moves are read from a saved table, and nothing is computed.\n"
           "Games that 'cairn prove' has proved are answered at any size.",
           "  cairn solve 'minnie[7,9,20]'\n"

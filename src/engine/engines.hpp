@@ -3,6 +3,7 @@
 
 #include "engine/answer.hpp"
 #include "engine/proved.hpp"
+#include "engine/shared_work.hpp"
 
 #include <memory>
 #include <string>
@@ -12,11 +13,11 @@ namespace cairn {
 // engine: "" chooses; otherwise reference, lazy, sequence, table, rows, staircase or automaton. proofs: what is proved
 // already, if anything; only the engines "" and automaton look at it. Throws Error when an engine does not fit the
 // game, TooLarge when the run would not fit into the memory of control, std::logic_error when a proof and a search
-// disagree.
+// disagree. shared: for several questions, what they have in common.
 [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, const std::string& engine = "",
-                                ProvedGames* proofs = nullptr);
+                                ProvedGames* proofs = nullptr, SharedWork* shared = nullptr);
 [[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, const std::string& engine = "",
-                                ProvedGames* proofs = nullptr);
+                                ProvedGames* proofs = nullptr, SharedWork* shared = nullptr);
 
 struct TableQuestion {
   std::shared_ptr<const Game> game;

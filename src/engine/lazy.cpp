@@ -70,38 +70,52 @@ std::vector<int> entry_bits(const std::vector<Lazy::Part>& parts, const Lazy::St
 
 }  // namespace
 
-Lazy::Lazy(std::vector<Part> parts, bool misere, const State& start, const Control& control)
-    : parts_(std::move(parts)),
-      length_(start.size()),
-      bits_(entry_bits(parts_, start)),
-      misere_(misere),
-      words_(words_for(bits_)),
-      control_(control),
-      table_(words_) {
-  std::size_t offset = 0;
+Lazy::Lazy(std::vector<Part> parts, bool misere) : parts_(std::move(parts)), misere_(misere) {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const Rays& rays = parts_[i].options->rays();
-    offsets_.push_back(offset);
-    offset += static_cast<std::size_t>(rays.coordinates) + 1;
+    offsets_.push_back(length_);
+    length_ += static_cast<std::size_t>(rays.coordinates) + 1;
     partizan_ = partizan_ || rays.partizan;
     const auto same = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
       return parts_[group.parts[0]].options == parts_[i].options;
     });
     (same == groups_.end() ? groups_.emplace_back() : *same).parts.push_back(i);
   }
+  bits_.assign(length_, 0);
+  next_.resize(length_);
+  option_key_.resize(words_);
+}
+
+void Lazy::make_room(const State& start, std::size_t memory) {
+  std::vector<int> bits = entry_bits(parts_, start);
+  for (std::size_t i = 0; i < length_; ++i) bits[i] = std::max(bits[i], bits_[i]);
   // Parts that may change places need the same room for each.
   for (const auto& group : groups_) {
     const auto width = static_cast<std::size_t>(parts_[group.parts[0]].options->rays().coordinates) + 1;
     for (std::size_t entry = 0; entry < width; ++entry) {
       int most = 0;
-      for (const auto part : group.parts) most = std::max(most, bits_[offsets_[part] + entry]);
-      for (const auto part : group.parts) bits_[offsets_[part] + entry] = most;
+      for (const auto part : group.parts) most = std::max(most, bits[offsets_[part] + entry]);
+      for (const auto part : group.parts) bits[offsets_[part] + entry] = most;
     }
   }
-  words_ = words_for(bits_);
-  table_ = FlatTable(words_);
-  next_.resize(length_);
-  option_key_.resize(words_);
+  if (bits == bits_) return;
+  Lazy wider(parts_, misere_);
+  wider.bits_ = std::move(bits);
+  wider.words_ = words_for(wider.bits_);
+  wider.table_ = FlatTable(wider.words_);
+  wider.option_key_.resize(wider.words_);
+  // While what is solved is packed anew, both tables are there; where that does not fit it is forgotten.
+  const std::size_t ratio = (wider.words_ + 1 + words_) / (words_ + 1);
+  if (table_.bytes() * (1 + 3 * ratio) <= memory) {
+    State state(length_);
+    std::vector<std::uint64_t> key(wider.words_);
+    table_.for_each([&](const std::uint64_t* old, std::uint64_t value) {
+      unpack(old, state);
+      wider.pack(state, key.data());
+      wider.table_.insert(key.data(), value);
+    });
+  }
+  *this = std::move(wider);
 }
 
 void Lazy::pack(const State& state, std::uint64_t* key) const {
@@ -164,7 +178,7 @@ void Lazy::canonicalise(State& state) const {
   }
 }
 
-bool Lazy::settle(const State& state, const std::uint64_t* key) {
+bool Lazy::settle(const State& state, const std::uint64_t* key, const Limits& limits) {
   LazyValue value;
   std::size_t missing = 0;
   std::uint64_t shortest_win = ~std::uint64_t{0};
@@ -186,12 +200,12 @@ bool Lazy::settle(const State& state, const std::uint64_t* key) {
       canonicalise(next);
       pack(next, option_key.data());
       const std::uint64_t code = table_.find(option_key.data());
-      if (++looked_ % 4096 == 0) check_limits();
+      if (++looked_ % 4096 == 0) check_limits(limits);
       if (code == 0) {
         // Not all at once: options that come largest first would pile up a square of them.
         if (++missing > kMostPushed) {
           // Each of them will need its place in the table.
-          if (missing * (words_ + 1) * sizeof(std::uint64_t) > control_.memory) throw Stopped{Status::limit_reached};
+          if (missing * (words_ + 1) * sizeof(std::uint64_t) > limits.memory) throw Stopped{Status::limit_reached};
           return;
         }
         check_valid(rays, option);
@@ -227,25 +241,27 @@ bool Lazy::settle(const State& state, const std::uint64_t* key) {
 }
 
 // A single position may have more options than fit anywhere, so limits are watched within it too.
-void Lazy::check_limits() const {
-  if (const auto stop = control_.stop()) throw Stopped{*stop};
+void Lazy::check_limits(const Limits& limits) const {
+  if (const auto stop = limits.control.stop()) throw Stopped{*stop};
   // A stack that is about to grow needs its old and its doubled room at once.
   const bool growing = pending_.capacity() - pending_.size() < 8192 * words_;
   const std::size_t stack = pending_.capacity() * sizeof(std::uint64_t) * (growing ? 3 : 1);
-  if (table_.bytes_after_growth() + stack > control_.memory) throw Stopped{Status::limit_reached};
-  control_.report([&] { return fmt::format("{} positions solved", table_.size()); });
+  if (table_.bytes_after_growth() + stack > limits.memory) throw Stopped{Status::limit_reached};
+  limits.control.report([&] { return fmt::format("{} positions solved", table_.size()); });
 }
 
-Status Lazy::run(const State& start) {
+Status Lazy::run(const State& start, const Control& control, std::size_t reserved) {
+  const Limits limits{control, control.memory - std::min(reserved, control.memory)};
+  make_room(start, limits.memory);
   try {
-    solve_all(start);
+    solve_all(start, limits);
     return Status::complete;
   } catch (const Stopped& stopped) {
     return stopped.status;
   }
 }
 
-void Lazy::solve_all(const State& start) {
+void Lazy::solve_all(const State& start, const Limits& limits) {
   State state = start;
   canonicalise(state);
   std::vector<std::uint64_t> key(words_);
@@ -257,15 +273,19 @@ void Lazy::solve_all(const State& start) {
       pending_.resize(pending_.size() - words_);
       continue;
     }
-    if (step % 256 == 0 || table_.is_full()) check_limits();
+    if (step % 256 == 0 || table_.is_full()) check_limits(limits);
     unpack(key.data(), state);
-    if (settle(state, key.data())) pending_.resize(pending_.size() - words_);
+    if (settle(state, key.data(), limits)) pending_.resize(pending_.size() - words_);
   }
 }
 
 std::optional<LazyValue> Lazy::find(const State& state) const {
   State canonical = state;
   canonicalise(canonical);
+  for (std::size_t i = 0; i < length_; ++i) {
+    if (static_cast<int>(std::bit_width(static_cast<std::uint64_t>(canonical[i]))) > bits_[i])
+      return std::nullopt;  // never made room for
+  }
   std::vector<std::uint64_t> key(words_);
   pack(canonical, key.data());
   const std::uint64_t code = table_.find(key.data());

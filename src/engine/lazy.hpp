@@ -1,9 +1,10 @@
-// The lazy engine: memoised search from one position of a sum of games.
+// The lazy engine: memoised search from positions of a sum of games.
 //
 // Depth first with a stack of its own, so that a game of a million moves does not overflow the call stack. Every
 // position reached is solved completely: outcome, Grundy value and remoteness together, since all of its options are
-// looked at anyway. Positions are packed into as few words as the starting position allows: no coordinate ever exceeds
-// the sum of all, which falls on every move. Cost: time and memory linear in the options of all reachable positions.
+// looked at anyway. Positions are packed into as few words as those that were asked about allow: no coordinate ever
+// exceeds the sum of all, which falls on every move. What is solved stays solved, so questions share their work; a
+// larger question packs it anew. Cost: time and memory linear in the options of all reachable positions.
 #pragma once
 
 #include "base/control.hpp"
@@ -36,11 +37,11 @@ class Lazy {
     std::shared_ptr<const Options> options;
   };
 
-  // All positions to be asked about must be reachable from start or at most as large.
-  Lazy(std::vector<Part> parts, bool misere, const State& start, const Control& control);
+  Lazy(std::vector<Part> parts, bool misere);
 
-  // Solves a state and all it can reach. After anything but complete, what was solved remains.
-  Status run(const State& state);
+  // Solves a state and all it can reach. After anything but complete, what was solved remains. reserved: bytes of the
+  // memory that others keep.
+  Status run(const State& state, const Control& control, std::size_t reserved = 0);
   // The value of a solved state.
   [[nodiscard]] std::optional<LazyValue> find(const State& state) const;
 
@@ -48,25 +49,30 @@ class Lazy {
   [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
   [[nodiscard]] bool partizan() const { return partizan_; }
 
-  // Calls visit(part, mode, x, player) for every option of the state; a player's own or either's.
+ private:
+  // Calls visit(part, option) for every option of the state; a player's own or either's.
   template <class Visit>
   void for_each_option(const State& state, Player player, Visit&& visit) const;
-
- private:
   struct Group {  // parts of the same game, whose order does not matter
     std::vector<std::size_t> parts;
   };
 
+  // Room for every number of a position that can be reached from this one.
+  void make_room(const State& start, std::size_t memory);
   void pack(const State& state, std::uint64_t* key) const;
   void unpack(const std::uint64_t* key, State& state) const;
   void canonicalise(State& state) const;
   struct Stopped {
     Status status;
   };
-  void check_limits() const;  // throws Stopped
-  void solve_all(const State& start);
+  struct Limits {
+    const Control& control;
+    std::size_t memory;
+  };
+  void check_limits(const Limits& limits) const;  // throws Stopped
+  void solve_all(const State& start, const Limits& limits);
   // Solves the state when all its options are solved; otherwise pushes those that are not.
-  bool settle(const State& state, const std::uint64_t* key);
+  bool settle(const State& state, const std::uint64_t* key, const Limits& limits);
 
   std::vector<Part> parts_;
   std::vector<std::size_t> offsets_;  // where each part begins in a state
@@ -75,9 +81,8 @@ class Lazy {
   std::vector<Group> groups_;
   bool misere_;
   bool partizan_ = false;
-  std::size_t words_ = 1;
-  const Control& control_;
-  FlatTable table_;
+  std::size_t words_ = 1;  // of a packed state
+  FlatTable table_{1};
   std::vector<std::uint64_t> pending_;  // packed keys, a stack
   std::vector<std::uint64_t> seen_;     // Grundy values of the options, a bit set
   std::uint64_t looked_ = 0;            // options looked at

@@ -1,13 +1,15 @@
 // Lowering the parts of a position.
 #include "engine/prepare.hpp"
 
+#include "engine/shared_work.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
 
 namespace cairn {
 
-std::vector<PreparedPart> prepare(const Position& position) {
+std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared) {
   std::vector<PreparedPart> parts;
   for (const auto& component : position.parts) {
     PreparedPart part;
@@ -15,11 +17,7 @@ std::vector<PreparedPart> prepare(const Position& position) {
     part.cells = component.cells;
     const int fixed = numeric_coordinates(component.game->rules);
     const int k = fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
-    const auto same = std::find_if(parts.begin(), parts.end(), [&](const PreparedPart& other) {
-      return other.game->text == part.game->text && other.game->rules == part.game->rules &&
-             other.options->rays().coordinates == k;
-    });
-    part.options = same != parts.end() ? same->options : std::make_shared<const Options>(lower(*part.game, k));
+    part.options = shared.options(*part.game, k);
     if (const auto cells = to_cells(component)) {
       Lowered lowered = to_lowered(part.options->rays(), *cells);
       const bool fits = std::all_of(lowered.x.begin(), lowered.x.end(),

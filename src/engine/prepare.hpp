@@ -18,7 +18,8 @@ struct PreparedPart {
   std::optional<Lowered> lowered;  // nothing when a number is too large for machine words
 };
 
-[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position);
+class SharedWork;
+[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared);
 
 // The mode of the rays that a part is in, whatever its numbers are.
 [[nodiscard]] std::size_t mode_of(const PreparedPart& part);

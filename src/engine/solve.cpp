@@ -4,19 +4,20 @@
 // the whole sum. A pile too large to search is answered by its proved period, and any game by its automaton once that
 // is proved.
 #include "engine/engines.hpp"
-#include "engine/lazy.hpp"
 #include "engine/prepare.hpp"
 #include "engine/price_rows.hpp"
 #include "engine/proved_pile.hpp"
+#include "engine/shared_work.hpp"
 #include "engine/solved.hpp"
+#include "engine/sum_search.hpp"
 
 #include <cairn/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
+#include <span>
 
 namespace cairn {
 
@@ -30,111 +31,46 @@ constexpr std::int64_t kLargestSearchedPile = 100'000;
 constexpr double kLargestSumForRemoteness = 2e6;
 // A pile and two purses with more positions than that are solved by price rows.
 constexpr double kLargestSearchedPurses = 1e6;
-constexpr std::size_t kMostOptions = 100'000;
 // Positions of a proved game are searched as well, for what the proof does not tell, when this many suffice.
 constexpr double kLargestSearchedBesideProof = 1e6;
 
-std::string searched_text(std::uint64_t positions) {
-  return fmt::format("exhaustive search of {} position{}", positions, positions == 1 ? "" : "s");
-}
-
-// The number of positions that can be reached is at most this.
-double reachable_bound(const std::vector<PreparedPart>& parts) {
-  double bound = 1;
-  for (const auto& part : parts) {
-    bound *= static_cast<double>(part.options->rays().modes.size());
-    for (const std::int64_t x : part.lowered->x) bound *= static_cast<double>(x) + 1;
-  }
-  return bound;
-}
-
-std::size_t key_bytes(const std::vector<PreparedPart>& parts) {
-  std::size_t cells = 0;
-  for (const auto& part : parts) cells += part.lowered->x.size();
-  return 8 * (1 + (cells + 3) / 4) * 2;
-}
-
-void stopped(SolveAnswer& answer, Status status, const Lazy& lazy, const std::vector<PreparedPart>& parts) {
-  answer.status = status;
-  const double bound = reachable_bound(parts);
-  answer.known = {How::unknown,
-                  fmt::format("{} after {} positions ({}); up to {:.3g} positions can be reached, which would take {}",
-                              limit_words(status), lazy.positions(), bytes_to_string(static_cast<double>(lazy.bytes())),
-                              bound, bytes_to_string(bound * static_cast<double>(key_bytes(parts))))};
-}
-
-Lazy::State state_of(const std::vector<PreparedPart>& parts) {
-  Lazy::State state;
-  for (const auto& part : parts) {
-    state.push_back(part.lowered->mode);
-    state.insert(state.end(), part.lowered->x.begin(), part.lowered->x.end());
-  }
-  return state;
-}
-
-Lazy make_lazy(const std::vector<PreparedPart>& parts, bool misere, const Control& control) {
-  std::vector<Lazy::Part> games;
-  for (const auto& part : parts) games.push_back({part.options});
-  return Lazy(std::move(games), misere, state_of(parts), control);
-}
-
-// Calls visit(part, cells after, state after, player) for the options of a prepared sum; false when there are too many.
-template <class Visit>
-bool for_each_option(const std::vector<PreparedPart>& parts, const Lazy& lazy, const Visit& visit) {
-  // More options than anybody reads are not listed.
-  struct Enough {};
-  const Lazy::State state = state_of(parts);
-  const auto players = lazy.partizan() ? std::vector{Player::left, Player::right} : std::vector{Player::either};
-  std::size_t count = 0;
-  try {
-    for (const Player player : players) {
-      lazy.for_each_option(state, player, [&](std::size_t part, const OptionVisit& option) {
-        if (++count > kMostOptions) throw Enough{};
-        std::size_t offset = 0;
-        for (std::size_t i = 0; i < part; ++i) offset += parts[i].lowered->x.size() + 1;
-        Lazy::State next = state;
-        next[offset] = option.mode;
-        const Rays& rays = parts[part].options->rays();
-        std::copy_n(option.x, rays.coordinates, next.begin() + static_cast<std::ptrdiff_t>(offset) + 1);
-        visit(part, from_cells(parts[part].game->rules, to_cells(rays, option.mode, option.x)), next, player);
-      });
-    }
-  } catch (const Enough&) {
-    return false;
-  }
-  return true;
-}
+// How a question is to be answered.
+struct Way {
+  std::string engine;
+  ProvedGames* proofs = nullptr;
+  bool all_options = false;  // not only the winning ones
+  SharedWork* shared = nullptr;
+};
 
 // One search on the whole sum: misere, partizan, or a single component.
-Solved search(const Position& position, const std::vector<PreparedPart>& parts, const Control& control) {
+Solved search(const Position& position, const std::vector<PreparedPart>& parts, const Control& control,
+              const Way& way) {
   Solved solved;
   SolveAnswer& answer = solved.answer;
   answer.engine = "lazy";
-  Lazy lazy = make_lazy(parts, position.misere, control);
-  answer.partizan = lazy.partizan();
-  const Status status = lazy.run(state_of(parts));
-  const bool impartial = !lazy.partizan();
+  const SumSearch sum(parts, position.misere, *way.shared, control);
+  answer.partizan = sum.partizan();
+  answer.status = sum.status();
+  const bool impartial = !sum.partizan();
   const auto fill = [&](const LazyValue& value, auto& target) {
     target.outcome = value.outcome();
     if (impartial) target.remoteness = value.remoteness;
     if (impartial && !position.misere) target.grundy = static_cast<std::int64_t>(value.grundy);
   };
-  if (status == Status::complete) {
-    fill(*lazy.find(state_of(parts)), answer);
-    answer.known = {How::computed, searched_text(lazy.positions())};
-  } else {
-    stopped(answer, status, lazy, parts);
-  }
-  solved.options_complete = for_each_option(
-      parts, lazy, [&](std::size_t part, const std::vector<Cell>& cells, const Lazy::State& next, Player player) {
-        OptionAnswer option;
-        option.player = player;
-        option.position = after_move(position, part, cells);
-        if (const auto value = lazy.find(next)) fill(*value, option);
-        solved.options.push_back(std::move(option));
-      });
+  const bool complete = sum.status() == Status::complete;
+  answer.known = {complete ? How::computed : How::unknown, sum.detail()};
+  if (complete) fill(*sum.value(), answer);
+  solved.options_complete = sum.for_each_option([&](const SumSearch::Option& at) {
+    // The text of an option takes longer than all the rest, so it is written where somebody reads it.
+    if (!way.all_options && at.value && !is_winning(at.value->outcome(), at.player)) return;
+    OptionAnswer option;
+    option.player = at.player;
+    option.position = after_move(position, at.part, sum.cells(at));
+    if (at.value) fill(*at.value, option);
+    solved.options.push_back(std::move(option));
+  });
   remove_repetitions(solved.options);
-  if (status != Status::complete) {
+  if (!complete) {
     // A winning move that was found settles the outcome all the same.
     const bool wins = impartial && std::any_of(solved.options.begin(), solved.options.end(),
                                                [](const OptionAnswer& option) { return option.outcome == 'P'; });
@@ -151,7 +87,8 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
 
 // A pile and two purses are searched only while that is quick; the search tells Grundy value and remoteness too.
 bool wants_staircase(const PreparedPart& part) {
-  return part.options->rays().coordinates == 3 && (!part.lowered || reachable_bound({part}) > kLargestSearchedPurses);
+  return part.options->rays().coordinates == 3 &&
+         (!part.lowered || reachable_bound(std::span(&part, 1)) > kLargestSearchedPurses);
 }
 
 // One component of a sum in normal play, by whichever engine can handle it.
@@ -159,7 +96,7 @@ struct PartValue {
   Integer grundy;
   HowKnown known;
   std::optional<ProvedPart> automaton;       // set when a proof is known; alone, it answers
-  std::shared_ptr<Lazy> lazy;                // set when it was searched
+  std::shared_ptr<const SumSearch> search;   // set when it was searched
   std::shared_ptr<const ProvedPile> proved;  // set when it was proved
 };
 
@@ -187,20 +124,7 @@ std::vector<Cell> pile_cells(const PreparedPart& part, const ProvedPile::Option&
 }
 
 bool searched_beside_proof(const PreparedPart& part) {
-  return part.lowered && reachable_bound({part}) <= kLargestSearchedBesideProof;
-}
-
-// The law of a one-pile component, or nothing with a reason.
-std::shared_ptr<const ProvedPile> prove_pile(const PreparedPart& part, bool misere, const Control& control,
-                                             std::string& reason) {
-  const auto shape = one_pile_shape(part.options->rays(), &reason);
-  if (!shape) return nullptr;
-  auto proved = ProvedPile::find(*shape, misere, 0, control);
-  if (!proved) {
-    reason = "no period was found within the limits of that search";
-    return nullptr;
-  }
-  return std::make_shared<const ProvedPile>(std::move(*proved));
+  return part.lowered && reachable_bound(std::span(&part, 1)) <= kLargestSearchedBesideProof;
 }
 
 void stopped_in_proof(Solved& solved, Status status) {
@@ -211,15 +135,8 @@ void stopped_in_proof(Solved& solved, Status status) {
   solved.options_complete = false;
 }
 
-// How a question is to be answered.
-struct Way {
-  std::string engine;
-  ProvedGames* proofs = nullptr;
-  bool all_options = false;  // not only the winning ones
-};
-
 // By the proof alone, or only confirmed by it.
-bool by_proof_alone(const PartValue& value) { return value.automaton && !value.lazy && !value.proved; }
+bool by_proof_alone(const PartValue& value) { return value.automaton && !value.search && !value.proved; }
 
 // The options of a part that only its proof knows: the winning ones in full, then others.
 template <class Add>
@@ -254,7 +171,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       if (engine == "automaton" && !value.automaton) refuse_without_proof(part, false, true);
     }
     if (prove && (part.options->rays().coordinates == 1 || engine == "sequence"))
-      value.proved = prove_pile(part, false, control, reason);
+      value.proved = way.shared->pile(part.options, false, control, reason);
     if (value.proved) {
       value.grundy = value.proved->value(mode_of(part), pile_of(part));
       value.known = {How::proved, "its proved period"};
@@ -269,18 +186,17 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
         return solved;
       }
       if (!part.lowered) refuse_large(position, part, reason);
-      value.lazy = std::make_shared<Lazy>(make_lazy({part}, false, control));
-      const Status status = value.lazy->run(state_of({part}));
-      if (status != Status::complete) {
-        stopped(answer, status, *value.lazy, {part});
-        answer.known.detail = part.game->text + ": " + answer.known.detail;
+      value.search = std::make_shared<const SumSearch>(std::span(&part, 1), false, *way.shared, control);
+      if (value.search->status() != Status::complete) {
+        answer.status = value.search->status();
+        answer.known = {How::unknown, part.game->text + ": " + value.search->detail()};
         answer.winning_moves_complete = false;
         answer.engine = "lazy";
         solved.options_complete = false;
         return solved;
       }
-      value.grundy = static_cast<std::int64_t>(value.lazy->find(state_of({part}))->grundy);
-      value.known = {How::computed, searched_text(value.lazy->positions())};
+      value.grundy = static_cast<std::int64_t>(value.search->value()->grundy);
+      value.known = {How::computed, value.search->detail()};
     }
     if (value.automaton && !by_proof_alone(value)) {
       Solved one;
@@ -315,12 +231,12 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
     solved.options.push_back(std::move(option));
   };
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (values[i].lazy) {
-      solved.options_complete &=
-          for_each_option({parts[i]}, *values[i].lazy,
-                          [&](std::size_t, const std::vector<Cell>& cells, const Lazy::State& next, Player) {
-                            add(i, cells, static_cast<std::int64_t>(values[i].lazy->find(next)->grundy));
-                          });
+    if (const SumSearch* one = values[i].search.get()) {
+      const Integer wanted = bitwise_xor(total, values[i].grundy);
+      solved.options_complete &= one->for_each_option([&](const SumSearch::Option& option) {
+        const Integer grundy = static_cast<std::int64_t>(option.value->grundy);
+        if (way.all_options || grundy == wanted) add(i, one->cells(option), grundy);
+      });
       continue;
     }
     if (by_proof_alone(values[i])) {
@@ -349,10 +265,10 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
 
 // The remoteness of a sum needs a search on the sum; only small ones get it.
 void add_remoteness(Solved& solved, const Position& position, const std::vector<PreparedPart>& parts,
-                    const Control& control) {
+                    const Control& control, const Way& way) {
   const bool searchable = std::all_of(parts.begin(), parts.end(), [](const auto& part) { return part.lowered; });
   if (!searchable || reachable_bound(parts) > kLargestSumForRemoteness) return;
-  const Solved whole = search(position, parts, control);
+  const Solved whole = search(position, parts, control, way);
   if (whole.answer.status != Status::complete) return;
   solved.answer.remoteness = whole.answer.remoteness;
   std::map<std::string, std::int64_t> remoteness;
@@ -369,16 +285,16 @@ void add_remoteness(Solved& solved, const Position& position, const std::vector<
 }
 
 // Misere play of one pile that is too large to search.
-Solved misere_pile(const Position& position, const PreparedPart& part, const Control& control) {
+Solved misere_pile(const Position& position, const PreparedPart& part, const Control& control, const Way& way) {
   Solved solved;
   SolveAnswer& answer = solved.answer;
   std::string reason;
-  const auto proved = prove_pile(part, true, control, reason);
+  const auto proved = way.shared->pile(part.options, true, control, reason);
   if (const auto stop = control.stop(); stop && !proved) {
     stopped_in_proof(solved, *stop);
     return solved;
   }
-  if (!proved && part.lowered) return search(position, {part}, control);
+  if (!proved && part.lowered) return search(position, {part}, control, way);
   if (!proved) refuse_large(position, part, reason);
   const std::size_t mode = mode_of(part);
   answer.outcome = proved->value(mode, pile_of(part)) == Integer(1) ? 'N' : 'P';
@@ -436,19 +352,19 @@ Solved solve_parts(const Position& position, const std::vector<PreparedPart>& pa
   }
   if (!position.misere && !partizan) {
     const bool proof = std::any_of(parts.begin(), parts.end(), [&](const auto& p) { return wants_proof(p, engine); });
-    if (alone && !proof && searchable) return search(position, parts, control);
+    if (alone && !proof && searchable) return search(position, parts, control, way);
     Solved solved = nim_sum(position, parts, control, way);
-    if (!alone && solved.answer.status == Status::complete) add_remoteness(solved, position, parts, control);
+    if (!alone && solved.answer.status == Status::complete) add_remoteness(solved, position, parts, control, way);
     return solved;
   }
   if (alone && !partizan && wants_proof(parts[0], engine) && one_pile_shape(parts[0].options->rays())) {
-    return misere_pile(position, parts[0], control);
+    return misere_pile(position, parts[0], control, way);
   }
   for (const auto& part : parts) {
     if (!part.lowered) refuse_large(position, part, "");
   }
   if (engine == "sequence") throw Error("the sequence engine does not fit this position", "", "leave out --engine");
-  return search(position, parts, control);
+  return search(position, parts, control, way);
 }
 
 // One component that a proof is known about: the other engines run where they are quick and tell more.
@@ -457,10 +373,10 @@ Solved solve_proved(const Position& position, const PreparedPart& part, const Pr
   bool others = searched_beside_proof(part);
   if (!others && !proof.proof().has_values() && wants_proof(part, "")) {
     std::string reason;
-    others = prove_pile(part, position.misere, control, reason) != nullptr;
+    others = way.shared->pile(part.options, position.misere, control, reason) != nullptr;
   }
   if (others) {
-    Solved solved = solve_parts(position, {part}, control, {});
+    Solved solved = solve_parts(position, {part}, control, {"", nullptr, way.all_options, way.shared});
     if (solved.answer.status == Status::complete && solved.answer.outcome) {
       confirm(solved, proof);
       return solved;
@@ -479,7 +395,7 @@ Solved solve_any(const Position& position, const Control& control, const Way& wa
     throw Error("unknown engine '" + way.engine + "'", "",
                 "one of reference, lazy, sequence, table, staircase, automaton");
   }
-  const auto parts = prepare(position);
+  const auto parts = prepare(position, *way.shared);
   check_purses(parts);
   const bool forced = way.engine == "automaton";
   if (!forced && !way.engine.empty()) return solve_parts(position, parts, control, way);
@@ -519,14 +435,18 @@ std::string to_string(HowKnown::How how) {
   return "unknown";
 }
 
-SolveAnswer solve(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs) {
-  Solved solved = solve_any(position, control, {engine, proofs, false});
+SolveAnswer solve(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs,
+                  SharedWork* shared) {
+  SharedWork alone;
+  Solved solved = solve_any(position, control, {engine, proofs, false, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return std::move(solved.answer);
 }
 
-MovesAnswer moves(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs) {
-  Solved solved = solve_any(position, control, {engine, proofs, true});
+MovesAnswer moves(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs,
+                  SharedWork* shared) {
+  SharedWork alone;
+  Solved solved = solve_any(position, control, {engine, proofs, true, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

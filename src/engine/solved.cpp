@@ -36,12 +36,14 @@ void remove_repetitions(std::vector<OptionAnswer>& options) {
   });
 }
 
+bool is_winning(char outcome_after, Player player) {
+  return outcome_after == 'P' || (player == Player::left && outcome_after == 'L') ||
+         (player == Player::right && outcome_after == 'R');
+}
+
 void keep_winning_moves(Solved& solved) {
   for (const auto& option : solved.options) {
-    if (!option.outcome) continue;
-    const bool wins = *option.outcome == 'P' || (option.player == Player::left && *option.outcome == 'L') ||
-                      (option.player == Player::right && *option.outcome == 'R');
-    if (!wins) continue;
+    if (!option.outcome || !is_winning(*option.outcome, option.player)) continue;
     if (solved.answer.winning_moves.size() == kMostWinningMoves) {
       solved.answer.winning_moves_complete = false;
       return;

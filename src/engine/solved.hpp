@@ -22,6 +22,8 @@ struct Solved {
 [[nodiscard]] std::string after_move(const Position& position, std::size_t part, std::vector<Cell> cells);
 // Two moves to the same position are one option.
 void remove_repetitions(std::vector<OptionAnswer>& options);
+// Whether a player likes to move to a position of this outcome.
+[[nodiscard]] bool is_winning(char outcome_after, Player player);
 void keep_winning_moves(Solved& solved);
 [[nodiscard]] std::string limit_words(Status status);
 // A part that no engine can answer for. The hint has the command that proves its game, where one may.

@@ -158,9 +158,10 @@ class RowsMembership final : public Membership {
 class LazyMembership final : public Membership {
  public:
   LazyMembership(const MembershipQuestion& question, const Control& control)
-      : question_(question), control_(control), options_(std::make_shared<const Options>(*question.rays)) {
-    renew();
-  }
+      : question_(question),
+        control_(control),
+        lazy_(std::make_unique<Lazy>(std::vector<Lazy::Part>{{std::make_shared<const Options>(*question.rays)}},
+                                     question.misere)) {}
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
     const auto k = static_cast<std::size_t>(question_.rays->coordinates);
     Lazy::State state{mode};
@@ -169,7 +170,7 @@ class LazyMembership final : public Membership {
       state.push_back(x[i]);
     }
     auto value = lazy_->find(state);
-    if (!value && lazy_->run(state) == Status::complete) value = lazy_->find(state);
+    if (!value && lazy_->run(state, control_) == Status::complete) value = lazy_->find(state);
     if (!value) return std::nullopt;
     return question_.grundy ? value->grundy == x[k] : value->outcome() == 'P';
   }
@@ -177,7 +178,6 @@ class LazyMembership final : public Membership {
   Status grow(const Control& control) override {
     if (const auto stop = control.stop()) return *stop;
     to_ = 2 * to_ + 1;
-    renew();
     return Status::complete;
   }
   [[nodiscard]] std::string too_large(const Control& control) const override {
@@ -190,15 +190,8 @@ class LazyMembership final : public Membership {
  private:
   static constexpr std::int64_t kMostLazy = 1023;
 
-  void renew() {
-    Lazy::State largest{0};
-    for (int i = 0; i < question_.rays->coordinates; ++i) largest.push_back(to_);
-    lazy_ = std::make_unique<Lazy>(std::vector<Lazy::Part>{{options_}}, question_.misere, largest, control_);
-  }
-
   MembershipQuestion question_;
   const Control& control_;
-  std::shared_ptr<const Options> options_;
   std::int64_t to_ = 31;
   std::unique_ptr<Lazy> lazy_;  // remembers what was asked
 };

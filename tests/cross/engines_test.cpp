@@ -43,17 +43,14 @@ void check_lazy(const std::shared_ptr<const Game>& game, const Size& size, bool 
   const Rays& rays = options->rays();
   Reference reference(game, misere);
   const Control control;
-  // The largest position first: everything else fits into its packing.
-  Lazy::State largest{0};
-  largest.insert(largest.end(), static_cast<std::size_t>(rays.coordinates), size.to);
-  Lazy lazy({{options}}, misere, largest, control);
+  Lazy lazy({{options}}, misere);  // positions come smallest first, so what is solved is packed anew again and again
   const bool impartial = !game->rules.partizan();
   for_each_position(*game, size.stacks, size.to, [&](const Cells& cells) {
     const Lowered at = to_lowered(rays, cells);
     ASSERT_EQ(to_cells(rays, at.mode, at.x.data()), cells);
     Lazy::State state{at.mode};
     state.insert(state.end(), at.x.begin(), at.x.end());
-    ASSERT_EQ(lazy.run(state), Status::complete);
+    ASSERT_EQ(lazy.run(state, control), Status::complete);
     const auto value = lazy.find(state);
     ASSERT_TRUE(value);
     const std::string where = (misere ? "misere " : "") + to_string(*game, cells);

@@ -62,7 +62,7 @@ check() { # runs $command and compares with $wanted and $code
   [[ -n $command ]] || return
   local -a got=()
   local status
-  timeout 120 bash -c "$command" >"$folder/.output" 2>&1 </dev/null
+  timeout 1800 bash -c "$command" >"$folder/.output" 2>&1 </dev/null
   status=$?
   mapfile -t got <"$folder/.output"
   while ((${#wanted[@]})) && [[ -z ${wanted[-1]} ]]; do unset 'wanted[-1]'; done

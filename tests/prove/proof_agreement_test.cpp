@@ -89,7 +89,9 @@ TEST(ProofAgreement, OnRandomAutomata) {
 TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
   std::mt19937_64 random(33);
   int proved = 0;
-  for (std::uint32_t seed = 1; seed <= 50; ++seed) {
+  auto time = std::chrono::milliseconds(100);
+  for (std::uint32_t seed = 1; proved <= 10 && seed <= 500; ++seed) {
+    if (seed % 50 == 0) time *= 4;  // a busy machine gets more of it
     const std::string rules = cross_test::LinearRules(seed).game();
     ProveQuestion question;
     try {
@@ -99,7 +101,7 @@ TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
       question.most_product_states = 20'000;
       Control control;
       control.memory = std::size_t{1} << 28;
-      control.deadline = Control::Clock::now() + std::chrono::milliseconds(100);
+      control.deadline = Control::Clock::now() + time;
       const ProveAnswer answer = prove(question, control);
       if (!answer.proof) continue;
       const ProofCheck check = check_proof(*answer.proof, Control());

@@ -1,0 +1,64 @@
+// What the questions of one run share: lowered rules, solved positions, proved periods.
+//
+// Whoever asks several questions keeps one of these and hands it to each of them. Answers are the same without it, only
+// later. What is kept counts towards the memory of each question: at most half of it, the least recently used searches
+// are forgotten first, and a search that runs out of memory beside others starts again alone.
+#pragma once
+
+#include "engine/lazy.hpp"
+#include "engine/proved_pile.hpp"
+#include "rules/options.hpp"
+
+#include <list>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+class SharedWork {
+ public:
+  // The options of a game on so many numbers, lowered once.
+  [[nodiscard]] std::shared_ptr<const Options> options(const Game& game, int coordinates);
+
+  struct Search {
+    std::shared_ptr<const Lazy> lazy;
+    Status status = Status::complete;
+    std::size_t earlier = 0;  // positions that were solved for earlier questions
+  };
+  // Solves a state of the sum of these games and all it can reach.
+  [[nodiscard]] Search search(const std::vector<std::shared_ptr<const Options>>& games, bool misere,
+                              const Lazy::State& state, const Control& control);
+
+  // The law of a one-pile game; null with a reason when there is none, or when control stopped the search for it.
+  [[nodiscard]] std::shared_ptr<const ProvedPile> pile(const std::shared_ptr<const Options>& game, bool misere,
+                                                       const Control& control, std::string& reason);
+
+ private:
+  struct Lowering {
+    Game game;
+    std::shared_ptr<const Options> options;
+  };
+  struct Memo {
+    std::vector<std::shared_ptr<const Options>> games;
+    bool misere = false;
+    std::shared_ptr<Lazy> lazy;
+  };
+  struct Pile {
+    std::shared_ptr<const Options> game;
+    bool misere = false;
+    std::shared_ptr<const ProvedPile> law;  // null: there is none
+    std::string reason;
+  };
+
+  [[nodiscard]] std::size_t bytes_beside(const Lazy* lazy) const;
+  // Forgets searches that nobody uses at the moment until the others keep no more than that.
+  void forget_down_to(std::size_t bytes, const Lazy* but);
+
+  // The most recently used first.
+  std::list<Lowering> lowerings_;
+  std::list<Memo> memos_;
+  std::list<Pile> piles_;
+};
+
+}  // namespace cairn

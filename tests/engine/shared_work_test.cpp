@@ -1,0 +1,135 @@
+// Questions that share their work get the answers that they would get alone, in any order and within the memory.
+#include "engine/shared_work.hpp"
+
+#include "cross/games_support.hpp"
+#include "engine/engines.hpp"
+#include "engine/reference.hpp"
+#include "language/parse_position.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+Library& library() {
+  static Library games = built_in_games();
+  return games;
+}
+
+SolveAnswer solved(const std::string& text, SharedWork& shared, const Control& control = Control()) {
+  return solve(parse_position(text, library()), control, "", nullptr, &shared);
+}
+
+// The options that win, by the definition of the game.
+std::set<std::string> winning_by_definition(const Game& game, const Cells& cells, Reference& reference, Player player) {
+  std::set<std::string> result;
+  for (const Cells& option : options_by_definition(game.rules, cells, player)) {
+    const char outcome = reference.outcome(option);
+    if (outcome == 'P' || (player == Player::left && outcome == 'L') || (player == Player::right && outcome == 'R')) {
+      result.insert(to_string(Component{std::make_shared<const Game>(game), from_cells(game.rules, option)}));
+    }
+  }
+  return result;
+}
+
+struct Question {
+  std::shared_ptr<const Game> game;
+  Cells cells;
+  bool misere;
+};
+
+void expect_by_definition(const Question& question, SharedWork& shared) {
+  const Position position{question.misere, {{question.game, from_cells(question.game->rules, question.cells)}}};
+  const SolveAnswer answer = solve(position, Control(), "", nullptr, &shared);
+  const std::string where = to_string(position);
+  Reference reference(question.game, question.misere);
+  EXPECT_EQ(answer.outcome, reference.outcome(question.cells)) << where;
+  const bool partizan = question.game->rules.partizan();
+  if (!partizan && answer.remoteness) {
+    EXPECT_EQ(*answer.remoteness, reference.remoteness(question.cells)) << where;
+  }
+  if (!partizan && !question.misere) {
+    EXPECT_EQ(answer.grundy, Integer(reference.grundy(question.cells))) << where;
+  }
+  for (const Player player : partizan ? std::vector{Player::left, Player::right} : std::vector{Player::either}) {
+    std::set<std::string> winning;
+    for (const OptionAnswer& move : answer.winning_moves) {
+      if (move.player != player) continue;
+      winning.insert(move.position.substr(question.misere ? std::string("misere ").size() : 0));
+    }
+    EXPECT_EQ(winning, winning_by_definition(*question.game, question.cells, reference, player)) << where;
+  }
+}
+
+TEST(SharedWork, MixedGamesInAnyOrderAreAnsweredByTheirRules) {
+  std::vector<Question> questions;
+  std::mt19937 random(11);
+  for (const std::string& instance : testing::instances()) {
+    const auto game = testing::game(instance);
+    testing::for_each_position(*game, 3, 6, [&](const Cells& cells) {
+      if (random() % 5 == 0) questions.push_back({game, cells, random() % 3 == 0});
+    });
+  }
+  ASSERT_GT(questions.size(), 500U);
+  std::shuffle(questions.begin(), questions.end(), random);
+  SharedWork shared;
+  for (const Question& question : questions) expect_by_definition(question, shared);
+}
+
+TEST(SharedWork, SumsShareWhateverTheOrderOfTheirParts) {
+  SharedWork shared;
+  for (const char* text : {"minnie[2,3] + nim[4]", "nim[6] + minnie[5,5]", "nim[1,2] + minnie[1,4] + nim[3,3]",
+                           "misere nim[2] + minnie[3,3]", "misere minnie[1,4] + nim[5]",
+                           "partizan_euclid[7,5] + nim[3]", "nim[2] + partizan_euclid[9,4]"}) {
+    const SolveAnswer together = solved(text, shared);
+    const SolveAnswer alone = solve(parse_position(text, library()), Control());
+    EXPECT_EQ(together.outcome, alone.outcome) << text;
+    EXPECT_EQ(together.grundy, alone.grundy) << text;
+    EXPECT_EQ(together.remoteness, alone.remoteness) << text;
+    ASSERT_EQ(together.winning_moves.size(), alone.winning_moves.size()) << text;
+    for (std::size_t i = 0; i < alone.winning_moves.size(); ++i) {
+      EXPECT_EQ(together.winning_moves[i].position, alone.winning_moves[i].position) << text;
+    }
+  }
+}
+
+TEST(SharedWork, AnswersSayWhatWasSearchedBefore) {
+  SharedWork shared;
+  EXPECT_EQ(solved("nim[3,4]", shared).known.detail, "exhaustive search of 14 positions");  // the pairs a <= 3, b <= 4
+  EXPECT_EQ(solved("nim[2,3]", shared).known.detail, "among 14 positions searched before");
+  EXPECT_EQ(solved("nim[4,4]", shared).known.detail, "exhaustive search of 1 position, beside 14 searched before");
+}
+
+TEST(SharedWork, ALargerQuestionPacksWhatIsSolvedAnew) {
+  SharedWork shared;
+  for (const int n : {1, 3, 7, 100, 2, 1000, 40'000, 5}) {
+    const std::string text = "subtraction{1,2}[" + std::to_string(n) + "]";
+    EXPECT_EQ(solved(text, shared).grundy, Integer(n % 3)) << text;
+  }
+}
+
+// Each of these fits alone, and not beside the others.
+TEST(SharedWork, WhatIsKeptNeverCostsAnAnswer) {
+  Control control;
+  control.memory = 1 << 20;
+  SharedWork shared;
+  for (int round = 0; round < 2; ++round) {
+    for (const char* game : {"nim", "minnie", "susen", "jennifer", "greedy_nim", "nimb"}) {
+      const std::string text = std::string(game) + "[20,30,40]";
+      const SolveAnswer answer = solved(text, shared, control);
+      const SolveAnswer alone = solve(parse_position(text, library()), control);
+      ASSERT_EQ(alone.status, Status::complete) << text;
+      EXPECT_EQ(answer.status, Status::complete) << text << ": " << answer.known.detail;
+      EXPECT_EQ(answer.grundy, alone.grundy) << text;
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace cairn

@@ -23,7 +23,8 @@ Subcommand moves_subcommand() {
       [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
       [text](Context& context) {
         const Position position = parse_position(*text, context.library());
-        const MovesAnswer answer = moves(position, context.control(), context.options().engine, &context.proofs(), &context.shared());
+        const MovesAnswer answer =
+            moves(position, context.control(), context.options().engine, &context.proofs(), &context.shared());
         context.print(context.options().json ? json_of(answer) : text_of(answer, context.style()));
         return exit_code(answer.position.status, answer.position.known);
       }};

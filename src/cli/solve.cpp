@@ -107,9 +107,8 @@ Subcommand solve_subcommand() {
           "outcome, Grundy value, remoteness, winning moves, how it is known",
           "Prints what is known about each position. Outcome N: the player to move wins, P: the other one.\n"
           "With --json: a line {position, play, outcome, grundy, remoteness, winning_moves, winning_moves_complete,\n"
-          "known, engine, status} for each. --time is for all positions together, and they share\n"
-          "their work. With --table, outcome and winning\n"
-          "moves are read from a saved table, and nothing is computed.\n"
+          "known, engine, status} for each. --time is for all positions together, and they share their\n"
+          "work. With --table, outcome and winning moves are read from a saved table, and nothing is computed.\n"
           "Games that 'cairn prove' has proved are answered at any size.",
           "  cairn solve 'minnie[7,9,20]'\n"
           "  cairn solve 'misere wynnie[3,6]' 'cash{1,3,4}[14; 9, 9]' 'minnie[3,8] + nim[5]'\n"

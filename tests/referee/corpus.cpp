@@ -1,0 +1,131 @@
+// Reading, asking and writing files of the corpus.
+#include "corpus.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <stdexcept>
+
+#include "match.hpp"
+#include "session.hpp"
+
+namespace referee {
+namespace {
+
+struct Entry {
+  bool may_refuse = false;
+  bool refused = false;  // it must be
+  std::vector<std::string> arguments;
+  std::vector<Json> truths;
+  int line = 0;
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> list;
+  bool quoted = false;
+  bool open = false;
+  for (const char c : text) {
+    if (c == '\'') {
+      quoted = !quoted;
+      if (!open) list.emplace_back();
+      open = true;
+    } else if (c == ' ' && !quoted) {
+      open = false;
+    } else {
+      if (!open) list.emplace_back();
+      open = true;
+      list.back() += c;
+    }
+  }
+  if (quoted) throw std::invalid_argument("a quotation mark is missing: " + text);
+  return list;
+}
+
+struct File {
+  std::string rules;
+  std::vector<Entry> entries;
+};
+
+File read(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) throw std::invalid_argument("cannot read " + path);
+  File file;
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (line.rfind("? ", 0) == 0 || line.rfind("$ ", 0) == 0) {
+      Entry entry;
+      entry.may_refuse = line[0] == '?';
+      entry.arguments = split(line.substr(2));
+      entry.line = number;
+      entry.refused = !entry.arguments.empty() && entry.arguments[0] == "refused";
+      if (entry.refused) entry.arguments.erase(entry.arguments.begin());
+      file.entries.push_back(std::move(entry));
+    } else if (line.rfind('{', 0) == 0 && !file.entries.empty()) {
+      file.entries.back().truths.push_back(Json::parse(line));
+    } else if (file.entries.empty()) {
+      file.rules += line + "\n";
+    } else if (!line.empty() && line[0] != '#') {
+      throw std::invalid_argument(path + ":" + std::to_string(number) + ": this is no question and no truth");
+    }
+  }
+  if (file.entries.empty()) throw std::invalid_argument(path + ": it has no questions");
+  return file;
+}
+
+std::string judge(const Entry& entry, const Outcome& outcome, bool& answered) {
+  if (outcome.signal != 0 || outcome.exit_code > 3) return "it crashed: " + outcome.err;
+  std::vector<Json> lines;
+  std::size_t start = 0;
+  while (start < outcome.out.size()) {
+    const std::size_t end = std::min(outcome.out.find('\n', start), outcome.out.size());
+    lines.push_back(Json::parse(outcome.out.substr(start, end - start), nullptr, false));
+    if (lines.back().is_discarded()) return "it is not JSON: " + outcome.out.substr(start, end - start);
+    start = end + 1;
+  }
+  const bool refused = outcome.exit_code >= 2;
+  if (entry.refused) return refused ? "" : "it is answered, and must be refused";
+  if (refused && !entry.may_refuse) return "it is refused: " + outcome.err.substr(0, outcome.err.find('\n'));
+  if (refused && lines.size() < entry.truths.size()) return "";
+  if (lines.size() < entry.truths.size()) return "it has " + std::to_string(lines.size()) + " answers";
+  for (std::size_t i = 0; i < entry.truths.size(); ++i) {
+    if (refused && (lines[i].contains("error") || lines[i].value("outcome", Json("")).is_null())) continue;
+    const std::string differs = difference(entry.truths[i], lines[i], cells_of);
+    if (!differs.empty()) return differs;
+    answered = true;
+  }
+  return "";
+}
+
+}  // namespace
+
+Replay replay(const Program& program, const std::string& path) {
+  const File file = read(path);
+  program.write("g.rules", file.rules);
+  for (const char* name : {"proofs.sqlite", "saved.table", "proof.json"}) remove(program.file(name).c_str());
+  Replay result;
+  for (const Entry& entry : file.entries) {
+    ++result.questions;
+    std::vector<std::string> arguments = entry.arguments;
+    arguments.insert(arguments.end(), {"--rules", "g.rules"});
+    if (std::find(arguments.begin(), arguments.end(), "-o") == arguments.end()) arguments.emplace_back("--json");
+    bool answered = false;
+    const std::string wrong = judge(entry, program.run(arguments, "", true), answered);
+    result.answered += answered ? 1 : 0;
+    if (!wrong.empty()) {
+      result.wrong.push_back(path + ":" + std::to_string(entry.line) + ": " + shell_text(entry.arguments) + ": " + wrong);
+    }
+  }
+  return result;
+}
+
+std::string corpus_text(const std::string& why, const std::string& rules, const std::vector<std::string>& before,
+                        const std::vector<std::string>& question, const Json& truth) {
+  std::string text = "# " + why + "\n" + rules + "\n";
+  if (!before.empty()) text += "? " + shell_text(before) + "\n";
+  text += "? " + shell_text(question) + "\n";
+  if (!truth.is_null()) text += truth.dump() + "\n";
+  return text;
+}
+
+}  // namespace referee

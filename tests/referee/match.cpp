@@ -1,0 +1,126 @@
+// Field by field.
+#include "match.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace referee {
+namespace {
+
+// Whole numbers beyond 2^53 are strings in JSON; here all are.
+std::string plain(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  return value.dump();
+}
+
+std::string one_row(const Json& row) {
+  if (!row.is_array()) return plain(row);
+  std::string text;
+  for (const Json& cell : row) text += (text.empty() ? "[" : ",") + plain(cell);
+  return text + "]";
+}
+
+std::multiset<std::string> rows_of(const Json& list) {
+  std::multiset<std::string> rows;
+  for (const Json& row : list) rows.insert(one_row(row));
+  return rows;
+}
+
+template <class Set>
+std::string compare_sets(const std::string& what, const Set& truth, const Set& answer, bool part) {
+  for (const auto& item : answer) {
+    if (answer.count(item) > truth.count(item)) return what + " has " + item + ", which is wrong";
+  }
+  if (part) return "";
+  for (const auto& item : truth) {
+    if (truth.count(item) > answer.count(item)) return what + " lacks " + item;
+  }
+  return "";
+}
+
+std::set<std::string> positions_of(const Json& list, const Canonical& canonical) {
+  std::set<std::string> positions;
+  for (const Json& position : list) positions.insert(canonical(position.get<std::string>()));
+  return positions;
+}
+
+std::string compare_options(const Json& truth, const Json& answer, const Canonical& canonical) {
+  const auto key = [&](const Json& option) {
+    return option.value("player", std::string()) + canonical(option.at("position").get<std::string>());
+  };
+  std::map<std::string, const Json*> known;
+  for (const Json& option : truth) known[key(option)] = &option;
+  std::set<std::string> found;
+  for (const Json& option : answer) {
+    const std::string name = key(option);
+    if (known.count(name) == 0) return "options has " + name + ", which is no option";
+    Json expected = *known[name];
+    expected.erase("position");
+    const std::string differs = difference(expected, option, canonical);
+    if (!differs.empty()) return "option " + name + ": " + differs;
+    found.insert(name);
+  }
+  for (const auto& [name, option] : known) {
+    if (found.count(name) == 0) return "options lacks " + name;
+  }
+  return "";
+}
+
+std::string compare_values(const Json& truth, const Json& answer) {
+  if (answer.size() != truth.size()) return "it has " + std::to_string(answer.size()) + " values";
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    // What is not valid has no value.
+    const bool none = truth[i].is_null() && (answer[i].is_null() || answer[i] == -1);
+    if (!none && plain(truth[i]) != plain(answer[i])) {
+      return "value " + std::to_string(i) + " is " + plain(answer[i]) + ", the rules say " + plain(truth[i]);
+    }
+  }
+  return "";
+}
+
+std::string compare_field(const std::string& name, const Json& truth, const Json& answer, const Canonical& canonical) {
+  if (!answer.contains(name)) return "it has no " + name;
+  const Json& value = answer.at(name);
+  if (value.is_null() && (name == "grundy" || name == "remoteness")) return "";
+  if (name == "winning_moves" || name == "left_winning_moves" || name == "right_winning_moves") {
+    const bool part = !answer.value("winning_moves_complete", false);
+    return compare_sets(name, positions_of(truth, canonical), positions_of(value, canonical), part);
+  }
+  if (name == "options") return compare_options(truth, value, canonical);
+  if (name == "rows" || name == "positions") return compare_sets(name, rows_of(truth), rows_of(value), false);
+  if (name == "values") return compare_values(truth, value);
+  if (truth.is_object() && value.is_object()) return difference(truth, value, canonical);
+  if (name == "position" && truth.is_string() && value.is_string()) {
+    return canonical(truth) == canonical(value) ? "" : "position is " + plain(value) + ", the rules say " + plain(truth);
+  }
+  return plain(value) == plain(truth) ? "" : name + " is " + plain(value) + ", the rules say " + plain(truth);
+}
+
+}  // namespace
+
+std::string cells_of(const std::string& position) {
+  std::string text;
+  bool inside = false;
+  for (const char c : position) {
+    if (c == '[') inside = true;
+    if (!inside) continue;
+    if (c == ';') {
+      text += ',';
+    } else if (c != ' ' || (!text.empty() && text.back() == 't')) {  // the space in "not S"
+      text += c;
+    }
+    if (c == ']') inside = false;
+  }
+  return text;
+}
+
+std::string difference(const Json& truth, const Json& answer, const Canonical& canonical) {
+  if (!answer.is_object()) return "it is no JSON object";
+  for (const auto& [name, value] : truth.items()) {
+    const std::string differs = compare_field(name, value, answer, canonical);
+    if (!differs.empty()) return differs;
+  }
+  return "";
+}
+
+}  // namespace referee

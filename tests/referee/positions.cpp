@@ -1,0 +1,209 @@
+// Questions about single positions: solve and moves, by every engine.
+#include <stdexcept>
+
+#include "session.hpp"
+
+namespace referee {
+namespace {
+
+const std::vector<std::string> kEngines{"reference", "lazy", "sequence", "table", "rows", "staircase", "automaton"};
+
+Json texts(const Oracle& oracle, const std::vector<Parts>& list) {
+  Json result = Json::array();
+  for (const Parts& parts : list) result.push_back(text_of(oracle, parts, false));
+  return result;
+}
+
+struct Question {
+  Parts parts;
+  bool misere = false;
+};
+
+std::vector<std::string> with_engine(std::vector<std::string> arguments, const std::string& engine) {
+  if (!engine.empty()) arguments.insert(arguments.end(), {"--engine", engine});
+  return arguments;
+}
+
+void ask_batch(Session& session, const std::vector<Question>& questions, const std::string& engine) {
+  Oracle& oracle = session.oracle();
+  std::string input;
+  for (const Question& question : questions) input += text_of(oracle, question.parts, question.misere) + "\n";
+  const auto answers = session.ask(with_engine({"solve", "-", "--time", "3"}, engine), input);
+  if (!answers) return;
+  if (answers->size() > questions.size()) {
+    session.fail("more answers than questions", with_engine({"solve", "-"}, engine));
+    return;
+  }
+  // An engine that refuses one position may leave out its line; then the others are found by their text.
+  for (std::size_t i = 0, q = 0; i < answers->size() && q < questions.size(); ++i, ++q) {
+    const std::string text = (*answers)[i].value("position", std::string());
+    while (q + 1 < questions.size() && answers->size() < questions.size() &&
+           cells_of(text) != cells_of(text_of(oracle, questions[q].parts, false))) {
+      ++q;
+    }
+    const auto truth = true_solution(oracle, questions[q].parts, questions[q].misere);
+    if (!truth) {
+      if (oracle.truth(questions[q].parts).endless && (*answers)[i].contains("outcome") &&
+          !(*answers)[i]["outcome"].is_null()) {
+        session.fail("play might never end here, but there is an answer",
+                     with_engine({"solve", text_of(oracle, questions[q].parts, questions[q].misere)}, engine));
+      }
+      continue;
+    }
+    session.compare(with_engine({"solve", text_of(oracle, questions[q].parts, questions[q].misere)}, engine), *truth,
+                    (*answers)[i]);
+  }
+}
+
+}  // namespace
+
+std::string text_of(const Oracle& oracle, const Parts& parts, bool misere) {
+  std::string text = misere ? "misere " : "";
+  for (std::size_t i = 0; i < parts.size(); ++i) text += (i > 0 ? " + " : "") + oracle.game(i).text(parts[i]);
+  return text;
+}
+
+std::optional<Json> true_solution(Oracle& oracle, const Parts& parts, bool misere) {
+  const Truth truth = oracle.truth(parts);
+  if (!truth.defined) return {};
+  Json result{{"outcome", std::string(1, truth.outcome(misere, oracle.partizan()))},
+              {"play", misere ? "misere" : "normal"}};
+  if (oracle.partizan()) {
+    result["left_winning_moves"] = texts(oracle, oracle.winning_moves(parts, Player::left, misere));
+    result["right_winning_moves"] = texts(oracle, oracle.winning_moves(parts, Player::right, misere));
+    return result;
+  }
+  if (!misere) result["grundy"] = truth.grundy;
+  result["remoteness"] = truth.remoteness.at(misere ? 1 : 0);
+  result["winning_moves"] = texts(oracle, oracle.winning_moves(parts, Player::both, misere));
+  return result;
+}
+
+std::optional<Json> true_moves(Oracle& oracle, const Parts& parts, bool misere) {
+  auto result = true_solution(oracle, parts, misere);
+  if (!result) return {};
+  Json options = Json::array();
+  const bool partizan = oracle.partizan();
+  for (const Player player : partizan ? std::vector<Player>{Player::left, Player::right} : std::vector<Player>{Player::both}) {
+    for (const Parts& next : oracle.options(parts, player)) {
+      const Truth truth = oracle.truth(next);
+      Json option{{"position", text_of(oracle, next, false)}, {"outcome", std::string(1, truth.outcome(misere, partizan))}};
+      if (partizan) {
+        option["player"] = player == Player::left ? "Left" : "Right";
+      } else {
+        if (!misere) option["grundy"] = truth.grundy;
+        option["remoteness"] = truth.remoteness.at(misere ? 1 : 0);
+      }
+      options.push_back(std::move(option));
+    }
+  }
+  for (const char* field : {"winning_moves", "left_winning_moves", "right_winning_moves"}) result->erase(field);
+  (*result)["options"] = std::move(options);
+  return result;
+}
+
+int box_size(const Game& game, Random& random) {
+  switch (game.numbers()) {
+    case 1:
+      return random.chance(50) ? random.between(20, 70) : random.between(60, 200);
+    case 2:
+      return random.chance(70) ? random.between(6, 20) : random.between(20, 36);
+    case 3:
+      return random.between(4, 9);
+    default:
+      return random.between(3, 5);
+  }
+}
+
+Position random_position(const Game& game, Random& random, int to) {
+  for (int attempt = 0; attempt < 30; ++attempt) {
+    Position position;
+    for (std::size_t i = 0; i < game.size(); ++i) {
+      if (game.kind(i) == Kind::word) {
+        position.push_back(random.pick(game.coordinates[i].words));
+      } else if (game.kind(i) == Kind::purse && random.chance(20)) {
+        position.push_back(kInfinite);
+      } else {
+        position.push_back(random.below(to + 1));
+      }
+    }
+    if (game.has_stacks()) std::sort(position.begin(), position.end());
+    if (game.is_valid(position)) return position;
+  }
+  return {};
+}
+
+void ask_positions(Session& session) {
+  Random& random = session.random();
+  const Game& game = session.games()[0];
+  const int to = box_size(game, random);
+  std::vector<Question> questions;
+  for (int i = 0; i < 14; ++i) {
+    const Position position = random_position(game, random, i % 4 == 3 ? to * 2 : to);
+    if (!position.empty()) questions.push_back({{position}, random.chance(30)});
+  }
+  if (questions.empty()) return;
+  ask_batch(session, questions, "");
+  ask_batch(session, questions, random.pick(kEngines));
+  if (game.numbers() >= 3) ask_batch(session, questions, "staircase");
+}
+
+void ask_moves(Session& session) {
+  Random& random = session.random();
+  const Game& game = session.games()[0];
+  const Position position = random_position(game, random, box_size(game, random));
+  if (position.empty()) return;
+  const bool misere = random.chance(30);
+  const auto truth = true_moves(session.oracle(), {position}, misere);
+  if (!truth) return;
+  const std::vector<std::string> question = with_engine(
+      {"moves", text_of(session.oracle(), {position}, misere), "--time", "3"}, random.chance(60) ? "" : random.pick(kEngines));
+  const auto answers = session.ask(question);
+  if (answers) session.compare(question, *truth, answers->at(0));
+}
+
+// A sum is played directly by the oracle. Parts that have ended may be left out of a text.
+void ask_sums(Session& session) {
+  Random& random = session.random();
+  const std::vector<Game>& games = session.games();
+  std::vector<const Game*> parts_of;
+  for (int i = random.chance(75) ? 2 : 3; i > 0; --i) {
+    parts_of.push_back(&games[static_cast<std::size_t>(random.below(static_cast<int>(games.size())))]);
+  }
+  Oracle oracle(parts_of, 40000);
+  for (int i = 0; i < 3; ++i) {
+    Parts parts;
+    for (const Game* game : parts_of) {
+      const int to = game->numbers() == 1 ? 8 : game->numbers() == 2 ? 4 : 2;
+      parts.push_back(random_position(*game, random, to));
+      if (parts.back().empty()) return;
+    }
+    const bool misere = random.chance(40);
+    const auto truth = true_solution(oracle, parts, misere);
+    if (!truth) continue;
+    const auto canonical = [&](const std::string& text) {
+      std::multiset<std::string> left;
+      std::size_t start = text.rfind("misere ", 0) == 0 ? 7 : 0;
+      while (start < text.size()) {
+        const std::size_t open = text.find('[', start);
+        const std::size_t close = text.find(']', start);
+        if (open == std::string::npos || close == std::string::npos) throw std::invalid_argument(text);
+        const std::string name = text.substr(start, text.find_first_of("{([", start) - start);
+        const auto game = std::find_if(games.begin(), games.end(), [&](const Game& g) { return g.name == name; });
+        if (game == games.end()) throw std::invalid_argument(text);
+        const Position position = game->read(text.substr(open + 1, close - open - 1));
+        const bool ended = game->options(position, Player::left).empty() && game->options(position, Player::right).empty();
+        if (!ended) left.insert(game->text(position));
+        start = close + 4;  // behind "] + "
+      }
+      std::string joined;
+      for (const std::string& part : left) joined += part + " ";
+      return joined;
+    };
+    const std::vector<std::string> question{"solve", text_of(oracle, parts, misere), "--time", "3"};
+    const auto answers = session.ask(question);
+    if (answers) session.compare(question, *truth, answers->at(0), canonical);
+  }
+}
+
+}  // namespace referee

@@ -1,5 +1,5 @@
-// One case: rules from the seed, and questions about them, each with random numbers of its own, so that what one answer costs or
-// says changes no other question.
+// One case: rules from the seed, and questions about them, each with random numbers of its own, so that what one answer
+// costs or says changes no other question.
 #include "generate.hpp"
 #include "session.hpp"
 
@@ -10,9 +10,9 @@ std::vector<Failure> try_case(const Program& program, std::uint64_t seed, std::u
     void (*ask)(Session&);
     int percent;
   };
-  static const std::vector<Part> kParts{{ask_positions, 100}, {ask_moves, 35},  {ask_tables, 60},
-                                        {ask_sequence, 100},  {ask_sums, 12},   {ask_proofs, 30},
-                                        {ask_claims, 25},     {ask_large, 40},  {ask_printed_rules, 12}};
+  static const std::vector<Part> kParts{{ask_positions, 100}, {ask_moves, 35}, {ask_tables, 60},
+                                        {ask_sequence, 100},  {ask_sums, 12},  {ask_proofs, 30},
+                                        {ask_claims, 25},     {ask_large, 40}, {ask_printed_rules, 12}};
   Random random(seed, number * 100);
   std::vector<Game> games;
   games.push_back(Generator(random).game("g"));
@@ -21,7 +21,12 @@ std::vector<Failure> try_case(const Program& program, std::uint64_t seed, std::u
   Session session(program, games, random, tally);
   for (std::size_t i = 0; i < kParts.size() && !session.rules_refused(); ++i) {
     random = Random(seed, number * 100 + 1 + i);
-    if (random.chance(kParts[i].percent)) kParts[i].ask(session);
+    if (!random.chance(kParts[i].percent)) continue;
+    try {
+      kParts[i].ask(session);
+    } catch (const Json::exception& error) {  // a field is missing or of another type than the help says
+      session.fail(std::string("an answer cannot be read: ") + error.what(), {"rules", games[0].name});
+    }
   }
   if (session.compared() > 0) ++tally.cases_compared;
   return session.failures();

@@ -14,8 +14,8 @@
 namespace referee {
 namespace {
 
-// A question has `--time` of at most three seconds. A program that takes this many seconds of processor time all the same is
-// stopped by SIGXCPU, and that counts as a failure.
+// A question has `--time` of at most three seconds. A program that takes this many seconds of processor time all the
+// same is stopped by SIGXCPU, and that counts as a failure.
 constexpr rlim_t kMostProcessorSeconds = 30;
 
 std::string contents(const std::string& path) {

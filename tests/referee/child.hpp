@@ -14,11 +14,12 @@ struct Outcome {
 
 class Program {
  public:
-  // The program runs in `folder`, where its input and output are files, too, so file names in arguments are short; proofs are
-  // kept there in proofs.sqlite when `keeps_proofs`.
+  // The program runs in `folder`, where its input and output are files, too, so file names in arguments are short;
+  // proofs are kept there in proofs.sqlite when `keeps_proofs`.
   Program(std::string path, std::string folder) : path_(std::move(path)), folder_(std::move(folder)) {}
 
-  [[nodiscard]] Outcome run(const std::vector<std::string>& arguments, const std::string& input, bool keeps_proofs) const;
+  [[nodiscard]] Outcome run(const std::vector<std::string>& arguments, const std::string& input,
+                            bool keeps_proofs) const;
   [[nodiscard]] const std::string& folder() const { return folder_; }
   // A file in the folder.
   [[nodiscard]] std::string file(const std::string& name) const { return folder_ + "/" + name; }

@@ -9,12 +9,12 @@ const std::vector<std::string> kNames{"x", "y", "z", "v"};
 
 struct Claim {
   std::string text;
-  std::vector<std::string> variables;        // in the order in which they are written
-  std::vector<std::size_t> cells;            // the place of each variable in the position
-  Position fixed;                            // words, and numbers that are written
-  ExprPtr about;                             // condition in front of the colon, or null
-  ExprPtr says;                              // condition of the statement, or null
-  ExprPtr value;                             // of a statement about Grundy values
+  std::vector<std::string> variables;  // in the order in which they are written
+  std::vector<std::size_t> cells;      // the place of each variable in the position
+  Position fixed;                      // words, and numbers that are written
+  ExprPtr about;                       // condition in front of the colon, or null
+  ExprPtr says;                        // condition of the statement, or null
+  ExprPtr value;                       // of a statement about Grundy values
   ExprPtr otherwise;
   Sign sign = Sign::equal;
   char outcome = 'P';
@@ -23,7 +23,8 @@ struct Claim {
 
 class Maker {
  public:
-  Maker(Session& session, int to) : session_(session), game_(session.games()[0]), to_(to), generator_(session.random()) {}
+  Maker(Session& session, int to)
+      : session_(session), game_(session.games()[0]), to_(to), generator_(session.random()) {}
 
   std::optional<Claim> make() {
     Random& random = session_.random();
@@ -31,11 +32,14 @@ class Maker {
     generator_.speak_of(game_, claim_.variables);
     if (random.chance(40)) claim_.about = generator_.condition(random.chance(70) ? 0 : 1);
     const bool grundy = !game_.partizan() && !misere_ && random.chance(30);
-    static const std::vector<Claim::Form> kForms{Claim::Form::all, Claim::Form::iff, Claim::Form::iff, Claim::Form::when,
-                                                 Claim::Form::only, Claim::Form::only};
-    static const std::vector<Claim::Form> kGrundy{Claim::Form::grundy, Claim::Form::grundy_when, Claim::Form::grundy_else};
+    static const std::vector<Claim::Form> kForms{Claim::Form::all,  Claim::Form::iff,  Claim::Form::iff,
+                                                 Claim::Form::when, Claim::Form::only, Claim::Form::only};
+    static const std::vector<Claim::Form> kGrundy{Claim::Form::grundy, Claim::Form::grundy_when,
+                                                  Claim::Form::grundy_else};
     claim_.form = random.pick(grundy ? kGrundy : kForms);
-    claim_.outcome = game_.partizan() ? random.pick(std::vector<char>{'P', 'N', 'L', 'R'}) : random.chance(60) ? 'P' : 'N';
+    claim_.outcome = game_.partizan()    ? random.pick(std::vector<char>{'P', 'N', 'L', 'R'})
+                     : random.chance(60) ? 'P'
+                                         : 'N';
     claim_.sign = random.chance(50) ? Sign::equal : Sign::less_equal;
     // Claims that hold are rare, so several are tried.
     for (int attempt = random.chance(30) ? 0 : 12; attempt >= 0; --attempt) {
@@ -224,7 +228,8 @@ void ask_claims(Session& session) {
     std::vector<std::string> question{"check", claim->text, "--threads", "1", "--time", "3"};
     if (bounded) question.insert(question.end(), {"--to", std::to_string(to)});
     if (random.chance(25)) {
-      question.insert(question.end(), {"--engine", random.pick(std::vector<std::string>{"rows", "table", "lazy", "reference"})});
+      question.insert(question.end(),
+                      {"--engine", random.pick(std::vector<std::string>{"rows", "table", "lazy", "reference"})});
     }
     const auto answers = session.ask(question);
     if (!answers || !answers->at(0).value("holds", Json()).is_boolean()) continue;

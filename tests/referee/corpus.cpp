@@ -113,7 +113,8 @@ Replay replay(const Program& program, const std::string& path) {
     const std::string wrong = judge(entry, program.run(arguments, "", true), answered);
     result.answered += answered ? 1 : 0;
     if (!wrong.empty()) {
-      result.wrong.push_back(path + ":" + std::to_string(entry.line) + ": " + shell_text(entry.arguments) + ": " + wrong);
+      result.wrong.push_back(path + ":" + std::to_string(entry.line) + ": " + shell_text(entry.arguments) + ": " +
+                             wrong);
     }
   }
   return result;

@@ -1,5 +1,5 @@
-// The corpus: games that were answered wrongly once, with what is true of them. Files are read as they stand; neither the
-// generator nor the oracle takes part, so both may change.
+// The corpus: games that were answered wrongly once, with what is true of them. Files are read as they stand; neither
+// the generator nor the oracle takes part, so both may change.
 //
 //     # solve g[40,A,40,0]: outcome was P
 //     game g
@@ -11,10 +11,10 @@
 //     $ solve 'g[40,A,40,0]'
 //     {"outcome": "N", "winning_moves": ["[39,A,0,39]", "[39,B,0,39]"]}
 //
-// First the rules, then questions, asked in turn with --rules and --json; proofs are kept from one to the next. A line that
-// begins with $ must be answered, one with ? may be refused (exit code 2 or 3). Behind a question stands, on a line of its own
-// for each line of the answer, what is true: fields that the answer must have (see match.hpp). `$ refused` in front of the
-// arguments expects a refusal.
+// First the rules, then questions, asked in turn with --rules and --json; proofs are kept from one to the next. A line
+// that begins with $ must be answered, one with ? may be refused (exit code 2 or 3). Behind a question stands, on a
+// line of its own for each line of the answer, what is true: fields that the answer must have (see match.hpp). `$
+// refused` in front of the arguments expects a refusal.
 #pragma once
 #include <string>
 #include <vector>

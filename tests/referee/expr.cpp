@@ -37,7 +37,9 @@ int order(const Value& a, const Value& b) {
 Value root(Number n) {
   if (n < 0) return Value::none();
   Number r = 0;
-  while ((r + 1) * (r + 1) <= n) ++r;
+  for (Number bit = Number{1} << 60; bit > 0; bit /= 2) {
+    if ((r + bit) * (r + bit) <= n) r += bit;
+  }
   return Value::of(r);
 }
 
@@ -52,6 +54,9 @@ Value arithmetic(Op op, const Value& a, const Value& b) {
   const Number y = b.number;
   switch (op) {
     case Op::multiply:
+      if (std::max({x, -x, y, -y}) > Number{1} << 54 && std::min(std::max(x, -x), std::max(y, -y)) > 1000) {
+        throw std::length_error("too large a product");
+      }
       return Value::of(x * y);
     case Op::mod:
       return y == 0 ? Value::none() : Value::of(remainder(x, y));
@@ -197,9 +202,11 @@ bool holds(const Expr& expr, const Scene& scene) {
     case Op::distinct_after:
       return all_distinct(scene.after->stacks);
     case Op::conjunction:
-      return std::all_of(expr.parts.begin(), expr.parts.end(), [&](const ExprPtr& part) { return holds(*part, scene); });
+      return std::all_of(expr.parts.begin(), expr.parts.end(),
+                         [&](const ExprPtr& part) { return holds(*part, scene); });
     case Op::disjunction:
-      return std::any_of(expr.parts.begin(), expr.parts.end(), [&](const ExprPtr& part) { return holds(*part, scene); });
+      return std::any_of(expr.parts.begin(), expr.parts.end(),
+                         [&](const ExprPtr& part) { return holds(*part, scene); });
     case Op::negation:
       return !holds(*expr.parts[0], scene);
     case Op::same_word:

@@ -13,15 +13,15 @@ namespace referee {
 
 enum class Op {
   // numbers
-  constant,         // number; its name when it is a parameter
-  coordinate,       // index
-  after,            // index, with a prime
-  amount,           // t
+  constant,    // number; its name when it is a parameter
+  coordinate,  // index
+  after,       // index, with a prime
+  amount,      // t
   least,
   greatest,
   least_after,
   greatest_after,
-  variable,         // of a claim: index
+  variable,  // of a claim: index
   add,
   subtract,
   multiply,
@@ -29,23 +29,23 @@ enum class Op {
   mod,
   floor_quotient,
   ceil_quotient,
-  root,             // floor(sqrt(a))
+  root,  // floor(sqrt(a))
   minimum,
   maximum,
   nim_sum,
   // words
-  word,             // index into words()
-  word_before,      // index of the coordinate
+  word,         // index into words()
+  word_before,  // index of the coordinate
   word_after,
-  word_picked,      // index of the pick
+  word_picked,  // index of the pick
   // conditions
-  compare,          // two or three numbers, signs
-  member,           // number in set
+  compare,  // two or three numbers, signs
+  member,   // number in set
   not_member,
-  member_of_word,   // number in the set that a word stands for
-  congruent,        // a = c mod m, or != with negative set to true
+  member_of_word,  // number in the set that a word stands for
+  congruent,       // a = c mod m, or != with negative set to true
   divides,
-  odd,              // index: 0 "t odd", 1 "t is odd", 2 "t is not odd", 3 "t even", 4 "t is not even"
+  odd,  // index: 0 "t odd", 1 "t is odd", 2 "t is not odd", 3 "t even", 4 "t is not even"
   is_stack,
   is_not_stack,
   distinct,
@@ -83,8 +83,8 @@ struct Scene {
   const Board* after = nullptr;
   std::optional<Number> amount;
   const std::vector<int>* picks = nullptr;
-  const std::vector<SetPtr>* word_sets = nullptr;   // by index in words(); null for words that are no sets
-  const std::vector<Number>* variables = nullptr;   // of a claim
+  const std::vector<SetPtr>* word_sets = nullptr;  // by index in words(); null for words that are no sets
+  const std::vector<Number>* variables = nullptr;  // of a claim
 };
 
 // All words that coordinates may have.

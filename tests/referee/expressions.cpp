@@ -133,12 +133,14 @@ ExprPtr Generator::number(int depth) {
 }
 
 ExprPtr Generator::border() {
-  return constant(random_.pick(std::vector<Number>{1, 2, 3, 4, 5, 7, 63, 64, 65, (Number{1} << 53) - 1, Number{1} << 53}));
+  return constant(
+      random_.pick(std::vector<Number>{1, 2, 3, 4, 5, 7, 63, 64, 65, (Number{1} << 53) - 1, Number{1} << 53}));
 }
 
 ExprPtr Generator::word_operand(const std::vector<int>& list, bool with_picks) {
   for (std::size_t i = 0; with_picks && i < picks_.size(); ++i) {
-    if (picks_[i].words == list && random_.chance(60)) return leaf(Op::word_picked, static_cast<int>(i), picks_[i].name);
+    if (picks_[i].words == list && random_.chance(60))
+      return leaf(Op::word_picked, static_cast<int>(i), picks_[i].name);
   }
   for (const auto place : places(Kind::word)) {
     if (game_.coordinates[place].words == list && random_.chance(20)) {
@@ -152,14 +154,16 @@ ExprPtr Generator::word_operand(const std::vector<int>& list, bool with_picks) {
 ExprPtr Generator::word_atom() {
   const auto place = random_.pick(places(Kind::word));
   const ExprPtr kept = keep(place);
-  return binary(random_.chance(60) ? Op::same_word : Op::other_word, primes_ && random_.chance(20) ? primed(kept) : kept,
+  return binary(random_.chance(60) ? Op::same_word : Op::other_word,
+                primes_ && random_.chance(20) ? primed(kept) : kept,
                 word_operand(game_.coordinates[place].words, true));
 }
 
 ExprPtr Generator::purse_atom() {
   ExprPtr purse = keep(random_.pick(places(Kind::purse)));
   if (primes_ && random_.chance(20)) purse = primed(purse);
-  if (random_.chance(25)) purse = binary(random_.chance(50) ? Op::add : Op::subtract, purse, constant(1 + random_.below(4)));
+  if (random_.chance(25))
+    purse = binary(random_.chance(50) ? Op::add : Op::subtract, purse, constant(1 + random_.below(4)));
   if (random_.chance(15)) return compare(keep(random_.pick(places(Kind::purse))), sign(), purse);
   if (random_.chance(15)) {
     return compare(binary(random_.chance(50) ? Op::minimum : Op::maximum, purse, leaf_number()), sign(), number(1));
@@ -213,7 +217,8 @@ ExprPtr Generator::atom() {
       return chain;
     }
     default:
-      return compare(has_amount_ && random_.chance(50) ? amount() : number(1), sign(), number(random_.chance(70) ? 1 : 2));
+      return compare(has_amount_ && random_.chance(50) ? amount() : number(1), sign(),
+                     number(random_.chance(70) ? 1 : 2));
   }
 }
 

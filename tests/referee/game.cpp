@@ -42,7 +42,7 @@ bool Game::is_valid(const Position& position) const {
 
 namespace {
 
-constexpr std::size_t kMostAmounts = 100000;
+constexpr std::size_t kMostAmounts = 3000;
 
 // Tries every way to make one move of the rules.
 class Tries {

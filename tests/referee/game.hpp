@@ -57,22 +57,24 @@ struct Game {
   std::vector<Move> moves;
 
   [[nodiscard]] bool has_stacks() const { return shape != Shape::pile && shape != Shape::state; }
-  [[nodiscard]] std::size_t size() const { return has_stacks() ? static_cast<std::size_t>(stacks) : coordinates.size(); }
+  [[nodiscard]] std::size_t size() const {
+    return has_stacks() ? static_cast<std::size_t>(stacks) : coordinates.size();
+  }
   [[nodiscard]] Kind kind(std::size_t place) const { return has_stacks() ? Kind::pile : coordinates[place].kind; }
   [[nodiscard]] bool has(Kind kind) const;
   [[nodiscard]] bool partizan() const;
   // How many of its coordinates are numbers.
   [[nodiscard]] std::size_t numbers() const;
 
-  [[nodiscard]] std::string rules() const;                    // the text of the rules
-  [[nodiscard]] std::string call() const;                     // the name with parameters filled in: g{1,3}
+  [[nodiscard]] std::string rules() const;                         // the text of the rules
+  [[nodiscard]] std::string call() const;                          // the name with parameters filled in: g{1,3}
   [[nodiscard]] std::string text(const Position& position) const;  // g[1,2]
   [[nodiscard]] std::string cell(const Position& position, std::size_t place) const;
   // The position that a text between brackets means, such as 1; red; inf; throws std::invalid_argument.
   [[nodiscard]] Position read(const std::string& cells) const;
 
   [[nodiscard]] bool is_valid(const Position& position) const;
-  // The positions that a player can reach by one move, each once; throws std::length_error beyond some 100,000.
+  // The positions that a player can reach by one move, each once; throws std::length_error beyond some thousands.
   [[nodiscard]] std::vector<Position> options(const Position& position, Player player) const;
   [[nodiscard]] Board board(const Position& position) const;
 };

@@ -1,5 +1,5 @@
-// Random rules, nasty on purpose: look-alikes of shapes that engines recognise, and free mixtures of all that the language
-// has.
+// Random rules, nasty on purpose: look-alikes of shapes that engines recognise, and free mixtures of all that the
+// language has.
 #pragma once
 #include "game.hpp"
 #include "random.hpp"
@@ -58,7 +58,7 @@ class Generator {
   Game game_;
   bool linear_ = true;
   // What may be spoken of now.
-  bool in_move_ = false;     // the amount, and primes
+  bool in_move_ = false;  // the amount, and primes
   bool has_amount_ = false;
   bool primes_ = false;
   std::vector<Pick> picks_;

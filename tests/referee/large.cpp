@@ -81,7 +81,8 @@ void ask_large(Session& session) {
     try {
       family.positions.push_back(large_position(game, random));
       if (!game.is_valid(family.positions[0])) continue;
-      for (Position& next : game.options(family.positions[0], Player::both)) family.positions.push_back(std::move(next));
+      for (Position& next : game.options(family.positions[0], Player::both))
+        family.positions.push_back(std::move(next));
     } catch (const std::length_error&) {
       continue;
     }
@@ -90,7 +91,8 @@ void ask_large(Session& session) {
     for (const Position& position : family.positions) input += (misere ? "misere " : "") + game.text(position) + "\n";
     std::vector<std::string> question{"solve", "-", "--time", "3"};
     const bool chosen = random.chance(40);
-    if (chosen) question.insert(question.end(), {"--engine", random.pick(std::vector<std::string>{"sequence", "staircase"})});
+    if (chosen)
+      question.insert(question.end(), {"--engine", random.pick(std::vector<std::string>{"sequence", "staircase"})});
     const auto answers = session.ask(question, input);
     if (!answers || answers->size() != family.positions.size()) continue;
     bool answered = true;

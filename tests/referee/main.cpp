@@ -1,5 +1,5 @@
-// The referee: makes up rules, asks the program cairn about them, and compares every answer with what the rules say. It shares no
-// code with the program: what rules mean comes from docs/language.md alone.
+// The referee: makes up rules, asks the program cairn about them, and compares every answer with what the rules say. It
+// shares no code with the program: what rules mean comes from docs/language.md alone.
 #include <unistd.h>
 
 #include <cstdio>
@@ -115,12 +115,12 @@ int replay_all(const Program& program, const std::string& corpus) {
 void report(const Arguments& arguments, long number, const std::vector<Failure>& failures) {
   int count = 0;
   for (const Failure& failure : failures) {
-    std::printf("\nWRONG referee --seed %llu --case %ld   # %s\n\n%s\n", static_cast<unsigned long long>(arguments.seed),
-                number, failure.what.c_str(), failure.corpus.c_str());
+    std::printf("\nWRONG referee --seed %llu --case %ld   # %s\n\n%s\n",
+                static_cast<unsigned long long>(arguments.seed), number, failure.what.c_str(), failure.corpus.c_str());
     if (arguments.keep.empty()) continue;
     std::filesystem::create_directories(arguments.keep);
-    const std::string path = arguments.keep + "/" + std::to_string(arguments.seed) + "-" + std::to_string(number) + "-" +
-                             std::to_string(++count) + ".case";
+    const std::string path = arguments.keep + "/" + std::to_string(arguments.seed) + "-" + std::to_string(number) +
+                             "-" + std::to_string(++count) + ".case";
     std::ofstream(path) << failure.corpus;
     std::printf("To add it to the corpus: cp %s tests/referee/corpus/NAME.case\n", path.c_str());
   }
@@ -128,8 +128,9 @@ void report(const Arguments& arguments, long number, const std::vector<Failure>&
 }
 
 void print(const Tally& tally) {
-  std::printf("%ld cases, %ld of them compared; %ld rulesets refused; %ld answers compared, %ld questions refused, %ld wrong\n",
-              tally.cases, tally.cases_compared, tally.refused_rules, tally.compared(), tally.refused, tally.failures);
+  std::printf(
+      "%ld cases, %ld of them compared; %ld rulesets refused; %ld answers compared, %ld questions refused, %ld wrong\n",
+      tally.cases, tally.cases_compared, tally.refused_rules, tally.compared(), tally.refused, tally.failures);
   for (const auto* counts : {&tally.by_command, &tally.by_engine}) {
     std::printf(counts == &tally.by_command ? "by question:" : "by engine:");
     for (const auto& [name, count] : *counts) std::printf("  %s %ld", name.c_str(), count);
@@ -137,8 +138,8 @@ void print(const Tally& tally) {
   }
 }
 
-// A referee that compares nothing is no referee. The shares are of cases and answers, so they do not depend on how busy the
-// machine is.
+// A referee that compares nothing is no referee. The shares are of cases and answers, so they do not depend on how busy
+// the machine is.
 bool too_little(const Tally& tally) {
   if (tally.cases < 50) return false;
   bool little = tally.cases_compared * 2 < tally.cases || tally.compared() < tally.cases * 5;

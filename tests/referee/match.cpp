@@ -91,7 +91,8 @@ std::string compare_field(const std::string& name, const Json& truth, const Json
   if (name == "values") return compare_values(truth, value);
   if (truth.is_object() && value.is_object()) return difference(truth, value, canonical);
   if (name == "position" && truth.is_string() && value.is_string()) {
-    return canonical(truth) == canonical(value) ? "" : "position is " + plain(value) + ", the rules say " + plain(truth);
+    return canonical(truth) == canonical(value) ? ""
+                                                : "position is " + plain(value) + ", the rules say " + plain(truth);
   }
   return plain(value) == plain(truth) ? "" : name + " is " + plain(value) + ", the rules say " + plain(truth);
 }

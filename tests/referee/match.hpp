@@ -11,7 +11,8 @@ using Json = nlohmann::json;
 
 // In words where an answer differs from what is true; empty when it does not.
 //  - Every field of `truth` must be in `answer` and be equal. `grundy` and `remoteness` may be null: not known.
-//  - Lists of moves, options, rows and positions have no order. Where `winning_moves_complete` is false, a part will do.
+//  - Lists of moves, options, rows and positions have no order. Where `winning_moves_complete` is false, a part will
+//  do.
 //  - Positions are compared by `canonical`.
 using Canonical = std::function<std::string(const std::string&)>;
 std::string difference(const Json& truth, const Json& answer, const Canonical& canonical);

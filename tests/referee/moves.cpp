@@ -27,7 +27,7 @@ void Generator::add_conditions(Move& move, int most) {
 }
 
 void Generator::take_move() {
-  static const std::vector<From> kFrom{From::one, From::one, From::one,      From::one,  From::two,
+  static const std::vector<From> kFrom{From::one,  From::one, From::one,      From::one,  From::two,
                                        From::some, From::all, From::greatest, From::least};
   Move move;
   move.take = true;

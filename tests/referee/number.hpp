@@ -1,5 +1,6 @@
 // Numbers of the referee: 128 bits, with the two values beyond numbers that rules know, infinity and none.
-// Nothing in this folder includes a header of src/ or include/: the referee reads docs/language.md and no code of Cairn.
+// Nothing in this folder includes a header of src/ or include/: the referee reads docs/language.md and no code of
+// Cairn.
 #pragma once
 #include <algorithm>
 #include <compare>
@@ -23,9 +24,7 @@ struct Value {
   Kind kind = Kind::none;
   Number number = 0;
 
-  static Value of(Number n) {
-    return n == kInfinite ? Value{Kind::infinite, 0} : Value{Kind::number, n};
-  }
+  static Value of(Number n) { return n == kInfinite ? Value{Kind::infinite, 0} : Value{Kind::number, n}; }
   static Value none() { return {}; }
   static Value infinite() { return {Kind::infinite, 0}; }
   [[nodiscard]] bool is_number() const { return kind == Kind::number; }

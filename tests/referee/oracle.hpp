@@ -14,8 +14,8 @@ struct Truth {
   bool endless = false;
   // wins[misere][player]: the player wins who is to move. In impartial games player 0 stands for both.
   std::array<std::array<bool, 2>, 2> wins{};
-  int grundy = 0;                     // normal play, impartial
-  std::array<int, 2> remoteness{};    // impartial, by misere
+  int grundy = 0;                   // normal play, impartial
+  std::array<int, 2> remoteness{};  // impartial, by misere
 
   [[nodiscard]] char outcome(bool misere, bool partizan) const;
 };
@@ -26,7 +26,7 @@ using Parts = std::vector<Position>;
 class Oracle {
  public:
   // Looks at no more than `most` positions in all.
-  explicit Oracle(std::vector<const Game*> games, std::size_t most = 60000);
+  explicit Oracle(std::vector<const Game*> games, std::size_t most = 20000);
 
   const Truth& truth(const Parts& parts);
   const Truth& truth(const Position& position) { return truth(Parts{position}); }

@@ -84,10 +84,12 @@ std::optional<Json> true_moves(Oracle& oracle, const Parts& parts, bool misere) 
   if (!result) return {};
   Json options = Json::array();
   const bool partizan = oracle.partizan();
-  for (const Player player : partizan ? std::vector<Player>{Player::left, Player::right} : std::vector<Player>{Player::both}) {
+  for (const Player player :
+       partizan ? std::vector<Player>{Player::left, Player::right} : std::vector<Player>{Player::both}) {
     for (const Parts& next : oracle.options(parts, player)) {
       const Truth truth = oracle.truth(next);
-      Json option{{"position", text_of(oracle, next, false)}, {"outcome", std::string(1, truth.outcome(misere, partizan))}};
+      Json option{{"position", text_of(oracle, next, false)},
+                  {"outcome", std::string(1, truth.outcome(misere, partizan))}};
       if (partizan) {
         option["player"] = player == Player::left ? "Left" : "Right";
       } else {
@@ -156,8 +158,9 @@ void ask_moves(Session& session) {
   const bool misere = random.chance(30);
   const auto truth = true_moves(session.oracle(), {position}, misere);
   if (!truth) return;
-  const std::vector<std::string> question = with_engine(
-      {"moves", text_of(session.oracle(), {position}, misere), "--time", "3"}, random.chance(60) ? "" : random.pick(kEngines));
+  const std::vector<std::string> question =
+      with_engine({"moves", text_of(session.oracle(), {position}, misere), "--time", "3"},
+                  random.chance(60) ? "" : random.pick(kEngines));
   const auto answers = session.ask(question);
   if (answers) session.compare(question, *truth, answers->at(0));
 }
@@ -192,7 +195,8 @@ void ask_sums(Session& session) {
         const auto game = std::find_if(games.begin(), games.end(), [&](const Game& g) { return g.name == name; });
         if (game == games.end()) throw std::invalid_argument(text);
         const Position position = game->read(text.substr(open + 1, close - open - 1));
-        const bool ended = game->options(position, Player::left).empty() && game->options(position, Player::right).empty();
+        const bool ended =
+            game->options(position, Player::left).empty() && game->options(position, Player::right).empty();
         if (!ended) left.insert(game->text(position));
         start = close + 4;  // behind "] + "
       }

@@ -39,8 +39,8 @@ void ask_list_by_proof(Session& session, bool misere, int to) {
     for (std::size_t i = 0; i < position.size(); ++i) row.push_back(game.cell(position, i));
     rows.push_back(std::move(row));
   }
-  std::vector<std::string> question{"list", (misere ? "misere " : "") + game.call(), "--to", std::to_string(to), "--engine",
-                                    "automaton"};
+  std::vector<std::string> question{
+      "list", (misere ? "misere " : "") + game.call(), "--to", std::to_string(to), "--engine", "automaton"};
   if (game.shape == Shape::any_stacks) question.insert(question.end(), {"--stacks", std::to_string(game.stacks)});
   const auto answers = session.ask(question, "", true);
   if (answers) session.compare(question, {{"count", rows.size()}, {"positions", rows}}, answers->at(0));
@@ -77,7 +77,7 @@ void ask_proofs(Session& session) {
   remove(session.program().file("proofs.sqlite").c_str());
   const auto answers = session.ask(question, "", true);
   if (!answers || answers->at(0).value("proved", Json()) != true) return;
-  session.count("prove", "automaton", 0);
+  session.count("prove", "automaton");
   session.prepare(question);
   ask_by_proof(session, misere);
   if (!game.partizan() && !grundy) {

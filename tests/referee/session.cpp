@@ -1,5 +1,5 @@
-// Asking, and judging what comes back before anything is compared: crashes, text that is not JSON, answers that do not say how
-// they are known.
+// Asking, and judging what comes back before anything is compared: crashes, text that is not JSON, answers that do not
+// say how they are known.
 #include "session.hpp"
 
 #include <cstring>

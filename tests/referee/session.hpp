@@ -14,10 +14,10 @@ namespace referee {
 // How much was asked and compared, over all cases.
 struct Tally {
   long cases = 0;
-  long cases_compared = 0;      // with at least one answer compared
-  long refused_rules = 0;       // rules that the program does not accept
-  long refused = 0;             // questions that it did not answer
-  std::map<std::string, long> by_engine;   // answers compared
+  long cases_compared = 0;                // with at least one answer compared
+  long refused_rules = 0;                 // rules that the program does not accept
+  long refused = 0;                       // questions that it did not answer
+  std::map<std::string, long> by_engine;  // answers compared
   std::map<std::string, long> by_command;
   long failures = 0;
 
@@ -26,16 +26,16 @@ struct Tally {
 
 // A wrong answer, with all that is needed to ask again.
 struct Failure {
-  std::string what;        // in one line
-  std::string corpus;      // a file for the corpus
+  std::string what;    // in one line
+  std::string corpus;  // a file for the corpus
 };
 
 class Session {
  public:
   Session(const Program& program, const std::vector<Game>& games, Random& random, Tally& tally);
 
-  // Asks with --json and --rules. Empty when the program refused, crashed or answered nothing that can be read; a crash is a
-  // failure. `keeps` uses the kept proofs of this case.
+  // Asks with --json and --rules. Empty when the program refused, crashed or answered nothing that can be read; a crash
+  // is a failure. `keeps` uses the kept proofs of this case.
   std::optional<std::vector<Json>> ask(const std::vector<std::string>& arguments, const std::string& input = "",
                                        bool keeps = false);
   // Compares one answer with what is true. `question` repeats it for the corpus.

@@ -22,7 +22,7 @@ bool Set::infinite() const {
 std::vector<Number> Set::members(Number bound) const {
   std::vector<Number> list;
   if (infinite() || bound < 5000) {
-    if (bound > 100000) throw std::length_error("too many members to list");
+    if (bound > 5000) throw std::length_error("too many members to list");
     for (Number n = 1; n <= bound; ++n) {
       if (contains(Value::of(n))) list.push_back(n);
     }
@@ -31,7 +31,7 @@ std::vector<Number> Set::members(Number bound) const {
   for (const Run& run : runs) {
     for (Number n = run.first; n <= run.last && n <= bound; n += run.step) {
       list.push_back(n);
-      if (list.size() > 100000) throw std::length_error("too many members to list");
+      if (list.size() > 5000) throw std::length_error("too many members to list");
     }
   }
   std::sort(list.begin(), list.end());

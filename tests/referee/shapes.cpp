@@ -25,8 +25,8 @@ void Generator::add_word(std::size_t place) {
   // Expressions refer to coordinates by their place, so all from here on move up.
   const auto moved = [&](const auto& self, const ExprPtr& expr) -> ExprPtr {
     Expr copy = *expr;
-    const bool refers = copy.op == Op::coordinate || copy.op == Op::after || copy.op == Op::word_before ||
-                        copy.op == Op::word_after;
+    const bool refers =
+        copy.op == Op::coordinate || copy.op == Op::after || copy.op == Op::word_before || copy.op == Op::word_after;
     if (refers && static_cast<std::size_t>(copy.index) >= place) ++copy.index;
     for (ExprPtr& part : copy.parts) part = self(self, part);
     return std::make_shared<const Expr>(std::move(copy));
@@ -219,7 +219,8 @@ void Generator::sorted_stacks() {
 void Generator::named_stacks() {
   game_.shape = Shape::named_stacks;
   game_.stacks = random_.chance(80) ? 2 : 3;
-  for (int i = 0; i < game_.stacks; ++i) game_.coordinates.push_back(coordinate(std::string(1, static_cast<char>('a' + i)), Kind::pile));
+  for (int i = 0; i < game_.stacks; ++i)
+    game_.coordinates.push_back(coordinate(std::string(1, static_cast<char>('a' + i)), Kind::pile));
   for (int count = random_.between(1, 3); count > 0; --count) random_.chance(55) ? take_move() : go_move();
 }
 
@@ -257,7 +258,11 @@ void Generator::raising() {
     if (forward) {
       const int rise = stacks ? random_.between(0, 1) : random_.between(1, factor);
       move.to[0] = binary(Op::subtract, move.to[0], stacks && !amounts ? constant(2) : unit);
-      if (rise > 0) move.to[1] = binary(Op::add, move.to[1], stacks ? constant(1) : rise == 1 ? unit : binary(Op::multiply, constant(rise), unit));
+      if (rise > 0)
+        move.to[1] = binary(Op::add, move.to[1],
+                            stacks      ? constant(1)
+                            : rise == 1 ? unit
+                                        : binary(Op::multiply, constant(rise), unit));
     } else {
       move.to[1] = binary(Op::subtract, move.to[1], unit);
     }
@@ -281,7 +286,8 @@ void Generator::add_valid() {
 }
 
 void Generator::share_between_players() {
-  for (Move& move : game_.moves) move.player = random_.pick(std::vector<Player>{Player::both, Player::left, Player::right});
+  for (Move& move : game_.moves)
+    move.player = random_.pick(std::vector<Player>{Player::both, Player::left, Player::right});
   if (game_.moves.size() == 1) {
     Move other = game_.moves[0];
     game_.moves[0].player = Player::left;

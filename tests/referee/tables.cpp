@@ -21,8 +21,8 @@ Json row_of(const Game& game, const Position& position) {
 }
 
 std::vector<std::string> table_question(const Game& game, const std::string& command, bool misere, int to) {
-  std::vector<std::string> question{command, (misere ? "misere " : "") + game.call(), "--to", std::to_string(to),
-                                    "--time", "3", "--threads", "1"};
+  std::vector<std::string> question{
+      command, (misere ? "misere " : "") + game.call(), "--to", std::to_string(to), "--time", "3", "--threads", "1"};
   if (game.shape == Shape::any_stacks) question.insert(question.end(), {"--stacks", std::to_string(game.stacks)});
   return question;
 }
@@ -69,7 +69,8 @@ Json true_list(Session& session, const Filled& filled, bool misere) {
   const Game& game = session.games()[0];
   Json rows = Json::array();
   for (const Position& position : filled.positions) {
-    if (session.oracle().truth(position).outcome(misere, game.partizan()) == 'P') rows.push_back(row_of(game, position));
+    if (session.oracle().truth(position).outcome(misere, game.partizan()) == 'P')
+      rows.push_back(row_of(game, position));
   }
   return {{"count", rows.size()}, {"positions", rows}};
 }
@@ -158,11 +159,13 @@ void check_law(Session& session, Sequence& sequence, const std::vector<std::stri
     const Json now = sequence.value(position, static_cast<int>(n));
     const Json later = sequence.value(position, static_cast<int>(n + period));
     if (!sequence.defined()) return;
-    const auto rise = saltus[saltus.size() == 1 ? 0 : static_cast<std::size_t>((n - preperiod) % period)].get<std::int64_t>();
-    const bool fits = now.is_null() || later.is_null() ? now == later : later.get<std::int64_t>() == now.get<std::int64_t>() + rise;
+    const auto rise =
+        saltus[saltus.size() == 1 ? 0 : static_cast<std::size_t>((n - preperiod) % period)].get<std::int64_t>();
+    const bool fits =
+        now.is_null() || later.is_null() ? now == later : later.get<std::int64_t>() == now.get<std::int64_t>() + rise;
     if (!fits) {
-      session.fail("preperiod " + std::to_string(preperiod) + ", period " + std::to_string(period) + " fail at n = " +
-                       std::to_string(n) + ": the values are " + now.dump() + " and " + later.dump(),
+      session.fail("preperiod " + std::to_string(preperiod) + ", period " + std::to_string(period) +
+                       " fail at n = " + std::to_string(n) + ": the values are " + now.dump() + " and " + later.dump(),
                    question);
       return;
     }
@@ -210,7 +213,8 @@ void ask_tables(Session& session) {
   const bool misere = random.chance(35);
   ask_table(session, filled, to, misere, random.pick(kEngines));
   auto question = table_question(game, "list", misere, to);
-  if (random.chance(40)) question.insert(question.end(), {"--engine", random.pick(std::vector<std::string>{"rows", "table"})});
+  if (random.chance(40))
+    question.insert(question.end(), {"--engine", random.pick(std::vector<std::string>{"rows", "table"})});
   Json truth = true_list(session, filled, misere);
   if (random.chance(30)) {
     question.emplace_back("--count");
@@ -228,8 +232,8 @@ void ask_sequence(Session& session) {
   if (game.has_stacks() && game.stacks != 1) return;
   const bool misere = random.chance(30);
   const int to = random.between(20, 140);
-  const std::vector<std::string> question{"sequence", (misere ? "misere " : "") + game.call(), "--to", std::to_string(to),
-                                          "--time", "3"};
+  const std::vector<std::string> question{
+      "sequence", (misere ? "misere " : "") + game.call(), "--to", std::to_string(to), "--time", "3"};
   const auto answers = session.ask(question);
   if (!answers || answers->at(0).value("status", "") != "complete") return;
   for (const Json& row : answers->at(0)["rows"]) {

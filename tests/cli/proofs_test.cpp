@@ -103,9 +103,9 @@ TEST(KeptProofsOfTheProgram, ListsThatDoNotFitAreRefusedBeforehand) {
 TEST(KeptProofsOfTheProgram, ListsKeepToTheTime) {
   const WithStore store;
   EXPECT_EQ(store.run("prove nim").code, 0);
-  const double begin = cpu_seconds_of_children();
+  const double begin = testing::cpu_seconds_of_children();
   const Finished run = store.run("list nim --to 10^7 --time 0.3 --json");
-  EXPECT_LT(cpu_seconds_of_children() - begin, 3);
+  EXPECT_LT(testing::cpu_seconds_of_children() - begin, 3);
   EXPECT_EQ(run.code, 3);
   const Json json = Json::parse(run.out);
   EXPECT_EQ(json["status"], "limit reached");

@@ -79,9 +79,9 @@ TEST(ProveCommand, ForOtherPrograms) {
 
 // Rules on many stacks take seconds to lower, and that for nothing.
 TEST(ProveCommand, RefusesTooManyStacksAtOnce) {
-  const double begin = cpu_seconds_of_children();
+  const double begin = testing::cpu_seconds_of_children();
   const Finished run = run_cairn("prove minnie --stacks 32");
-  EXPECT_LT(cpu_seconds_of_children() - begin, 2);
+  EXPECT_LT(testing::cpu_seconds_of_children() - begin, 2);
   EXPECT_EQ(run.code, 2);
   EXPECT_TRUE(has(run.err, "32 numbers are read at once, and automata read at most 10")) << run.err;
   const Finished grundy = run_cairn("prove minnie --stacks 10 --grundy");

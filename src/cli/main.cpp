@@ -88,6 +88,16 @@ std::string torn_word(int count, const char* const* words, const std::string& ex
   return pieces < 2 ? "" : piece->letters + "{" + set + "}" + piece->rest;
 }
 
+// Was {1,3,4} typed, of which the shell has made numbers? Nobody knows where the set ended.
+bool is_torn_set(int count, const char* const* words, const std::string& extra) {
+  const auto whole = [](const std::string& word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+  };
+  int numbers = 0;
+  for (int i = 1; i < count; ++i) numbers += whole(words[i]) ? 1 : 0;
+  return whole(extra) && numbers >= 2;
+}
+
 // "see 'cairn solve --help'": of the subcommand that was meant, if any.
 std::string advice(const std::vector<Declared>& all, int count, const char* const* words) {
   for (const auto& declared : all) {
@@ -95,6 +105,9 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
     if (const auto extra = declared.app->remaining(); !extra.empty()) {
       const std::string torn = torn_word(count, words, extra.front());
       if (!torn.empty()) return "the shell takes braces apart: put the game in quotes, '" + torn + "'";
+      if (is_torn_set(count, words, extra.front())) {
+        return "if a set was written in braces: the shell takes braces apart, so put it in quotes, as in '{1,3,4}'";
+      }
     }
     return "see 'cairn " + declared.subcommand.name + " --help'";
   }

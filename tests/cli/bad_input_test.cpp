@@ -83,6 +83,39 @@ TEST(BadInput, BracesThatTheShellTookApartAreRecognised) {
   EXPECT_EQ(run_cairn("solve nim3[7]").err.find("braces"), std::string::npos);
 }
 
+// What bash makes of {1,3,4} without quotes must not become a question about {1}.
+TEST(BadInput, ASetThatTheShellTookApartIsNotAnotherQuestion) {
+  for (const char* call : {
+           "cash 1 3",            // {1,3}
+           "cash 1 3 42",         // {1,3} 42
+           "cash 1 3 4",          // {1,3,4}
+           "cash 1 3 4 42",       // {1,3,4} 42
+           "cash 1 2 3 4",        // {1..4}
+           "cash 8 21 .. --json"  // {8,21,..}
+       }) {
+    const Finished run = run_cairn(call);
+    EXPECT_EQ(run.code, 2) << call;
+    EXPECT_EQ(run.out, "") << call;
+    EXPECT_NE(run.err.find("hint: the shell takes braces apart: write 1,3,4 or '{1,3,4}' for a set, and '{"),
+              std::string::npos)
+        << call << "\n"
+        << run.err;
+  }
+  for (const char* call : {"cash 1 3 42 25 24", "cash 1 3 4 42 25 24", "prove nim 1 3"}) {  // {1,3} 42 25 24 and so on
+    const Finished run = run_cairn(call);
+    EXPECT_EQ(run.code, 2) << call;
+    EXPECT_NE(run.err.find("hint: if a set was written in braces: the shell takes braces apart"), std::string::npos)
+        << call << "\n"
+        << run.err;
+  }
+  EXPECT_EQ(run_cairn("list nim 7").err.find("braces"), std::string::npos);
+  // A set of one amount is still a set.
+  EXPECT_EQ(run_cairn("cash 2 --to 3").code, 0);
+  EXPECT_EQ(run_cairn("cash '{2}' 10").code, 0);
+  EXPECT_EQ(run_cairn("cash '{2}' 10 3 4").code, 0);
+  EXPECT_EQ(run_cairn("cash 2..2 10").code, 0);
+}
+
 TEST(BadInput, ANumberOutOfRangeIsExplained) {
   const std::string bound = "--to must be a whole number from 0 to 2^53";
   const std::string stacks = "--stacks must be a whole number from 1 to 32";

@@ -205,8 +205,7 @@ class RangeCheck {
     position.parts.push_back({claim_.game, from_cells(claim_.game->rules, cells)});
     const SolveAnswer answer = solve(position, control_, engine_, nullptr, &shared_);
     used_ = answer.engine;
-    if (!answer.outcome || (claim_.asks_grundy() && !answer.grundy)) return std::nullopt;
-    return PositionFacts{*answer.outcome, answer.grundy ? answer.grundy->to_int64().value_or(0) : 0};
+    return facts_of(claim_, answer);
   }
 
   ClaimAnswer refuted(const FoundInstance& found) {
@@ -260,7 +259,11 @@ std::int64_t first_bound(const Claim& claim) {
 }
 
 ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
-                     const std::string& engine, int threads) {
+                     const std::string& engine, int threads, ProvedGames* proofs) {
+  const auto within = [&](const ClaimCell& cell) { return !to || cell.form.constant() <= *to; };
+  if (names_positions(claim) && engine != "rows" && std::all_of(claim.cells.begin(), claim.cells.end(), within)) {
+    return check_positions(claim, control, engine, proofs);
+  }
   return RangeCheck(claim, to, control, engine, threads).run();
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/control.hpp"
 #include "engine/claim_answer.hpp"
+#include "engine/proved.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -13,9 +14,16 @@ namespace cairn {
 // The smallest counterexample with no number above `to`, or that there is none. Smaller bounds are tried first, so that
 // a wrong claim is refuted at once and a run that is stopped tells how far it came. Without a bound, one is chosen that
 // takes a second or so. engine: "" chooses; rows, table, sequence or reference; any other one is asked position by
-// position. Throws Error when an engine does not fit, TooLarge when the run would not fit into memory.
+// position. Throws Error when an engine does not fit, TooLarge when the run would not fit into memory. A claim that
+// names its positions is decided by solving them, where that is within the bound.
 [[nodiscard]] ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
-                                   const std::string& engine = "", int threads = 1);
+                                   const std::string& engine = "", int threads = 1, ProvedGames* proofs = nullptr);
+
+// Is it about one position, or about one for each way to put words for its variables?
+[[nodiscard]] bool names_positions(const Claim& claim);
+// These, solved one by one.
+[[nodiscard]] ClaimAnswer check_positions(const Claim& claim, const Control& control, const std::string& engine,
+                                          ProvedGames* proofs);
 
 // A bound to begin with: even the slowest way takes no time up to it.
 [[nodiscard]] std::int64_t first_bound(const Claim& claim);
@@ -31,6 +39,8 @@ struct PositionFacts {
   char outcome = 0;
   std::int64_t grundy = 0;
 };
+// From the answer about a position; nothing when it was only observed, or is not known at all.
+[[nodiscard]] std::optional<PositionFacts> facts_of(const Claim& claim, const SolveAnswer& answer);
 using FactsOf = std::function<std::optional<PositionFacts>(const Cells& position)>;
 [[nodiscard]] Enumerated enumerate(const Claim& claim, std::int64_t to, const FactsOf& facts, const Control& control);
 

@@ -80,7 +80,9 @@ class Checker {
   }
 
   ClaimAnswer check(const Claim& claim) {
-    if (!for_all_) return check_to(claim, to_, context_.control(), engine_, threads_);
+    if (!for_all_ || names_positions(claim)) {
+      return check_to(claim, to_, context_.control(), engine_, threads_, &context_.proofs());
+    }
     std::string why;
     looked_.reset();
     if (const auto answer = for_all_sizes(claim, why)) return *answer;

@@ -33,7 +33,8 @@ struct ClaimAnswer {
   std::string claim;
   bool misere = false;
   std::optional<bool> holds;       // nothing when it could not be told
-  std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes
+  std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes, or single
+  bool single = false;             // it names its positions one by one, so that there is nothing to bound
   bool empty = false;              // it is about no position at all, as far as was looked
   std::uint64_t instances = 0;     // ways to put numbers for the variables; not counted for all sizes
   std::optional<Counterexample> counterexample;

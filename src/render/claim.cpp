@@ -31,7 +31,9 @@ std::string verdict(const ClaimAnswer& answer) {
            fact_text(*answer.counterexample) + ", the claim says " + answer.counterexample->claimed;
   }
   if (!answer.holds) return "unknown";
-  return (answer.to ? "holds up to " + std::to_string(*answer.to) : "holds for all sizes") +
+  return (answer.single ? "holds"
+          : answer.to   ? "holds up to " + std::to_string(*answer.to)
+                        : "holds for all sizes") +
          (answer.empty ? ", but is about no position" : "");
 }
 
@@ -49,7 +51,7 @@ std::string json_of(const ClaimAnswer& answer) {
   json["holds"] = answer.holds ? Json(*answer.holds) : Json(nullptr);
   json["empty"] = answer.empty;
   json["to"] = answer.to ? Json(*answer.to) : Json(nullptr);
-  json["cases"] = answer.to ? Json(answer.instances) : Json(nullptr);
+  json["cases"] = answer.to || answer.single ? Json(answer.instances) : Json(nullptr);
   json["counterexample"] = nullptr;
   if (const auto& found = answer.counterexample) {
     Json entry;

@@ -117,6 +117,16 @@ class Reader {
     return zones.size() < 2 ? 0 : zones.back().de - zones[zones.size() - 2].de;
   }
 
+  // Do both f move as the last zone does? Then b and b' stay what they are from a row to a later one of its residue.
+  [[nodiscard]] bool moves_with_f() const {
+    const std::int64_t shift = law_.zones.front().back().de;
+    const auto alike = [&](const QuasiLinear& f) {
+      return std::all_of(f.slope.begin(), f.slope.end(),
+                         [&](std::int64_t slope) { return slope * law_.period == shift * f.period; });
+    };
+    return alike(*f1_) && alike(*f2_);
+  }
+
   [[nodiscard]] std::int64_t period() const { return periodicity_->period; }
   // A multiple of both periods: the cash period and the law's.
   [[nodiscard]] std::int64_t stride() const { return stride_; }
@@ -157,6 +167,8 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
   set.known = f.how == HowKnown::How::proved ? summary.law_known : f;
   if (set.known.how == HowKnown::How::proved && !summary.law->uniform()) {
     set.known = {HowKnown::How::observed, "read off some rows; its rows differ in their shifts"};
+  } else if (set.known.how == HowKnown::How::proved && !reader.moves_with_f()) {
+    set.known = {HowKnown::How::observed, "read off some rows; their ends do not move as f does"};
   }
   const auto stopped = [&](Status status) {
     SolutionSet none;
@@ -203,7 +215,7 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
     if (const auto stop = control.stop()) return stopped(*stop);
     set.rows.push_back(std::move(row));
   }
-  if (set.known.how != HowKnown::How::refuted) set.range = solution_range(summary, set, which, control);
+  if (set.known.how == HowKnown::How::proved) set.range = solution_range(summary, set, which, control);
   for (auto& row : set.rows) row.most_b.resize(index(bound) + 1);
   return set;
 }

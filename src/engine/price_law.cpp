@@ -204,7 +204,9 @@ PriceLaw::End PriceLaw::end(const Integer& n) const {
   PriceZone shift;  // of the last zone that has the corner, and before a wall the last finite price, too
   if (!inside) {
     for (const auto& zone : zones[residue]) {
-      if (zone.from < last.e || (zone.from == last.e && last.price != kNoPrice)) shift = zone;
+      // A zone that begins at the corner moves it only if it raises the price, too.
+      const bool raises = last.price != kNoPrice && zone.dprice != shift.dprice;
+      if (zone.from < last.e || (zone.from == last.e && raises)) shift = zone;
     }
   }
   End end;

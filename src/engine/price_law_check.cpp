@@ -164,7 +164,13 @@ class Checker {
       if (from(m, j) < from(m, j - 1) || to(m, j) < to(m, j - 1)) return "the zones are out of order";
       if (to(m, j - 1) - from(m, j) + 1 < shift(j) - shift(j - 1)) return "two zones overlap by less than a period";
     }
-    return "";
+    return ends_where_it_ends(m) ? "" : "the last zone begins beyond the last corner";
+  }
+
+  // A zone that began beyond a last corner with a price would put another corner behind it in later rows.
+  [[nodiscard]] bool ends_where_it_ends(std::int64_t m) const {
+    const std::int64_t begins = from(m, zones() - 1);
+    return rows_.at(m, m) == kInfinite || begins == 0 || rows_.at(m, begins - 1) < rows_.at(m, m);
   }
 
   // What the rows before give directly.

@@ -160,7 +160,7 @@ std::string win_text(const CashPosition& position) {
 }
 
 std::string range_text(const SolutionSet& set) {
-  if (!set.range) return "near the rich end, for n large";
+  if (!set.range) return "for every b' from some n on";
   const std::string margin = set.range->margin == 0 ? "" : fmt::format(" and e >= g2 + {}", set.range->margin);
   return fmt::format("for n >= {}{}", set.range->from, margin);
 }

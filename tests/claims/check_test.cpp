@@ -107,12 +107,48 @@ TEST_F(CheckClaim, WhatIsKnownHolds) {
         "comply{1..4}[n, not S]: G = 0 if n <= 4 else n - 4 if n <= 12 else 8 + ceil((n - 12)/5)",
         "nimb[a,b], a >= 1, b >= 1: G = least - 1", "nimtb[a,b,c], 1 <= a < b < c: G = a - 1",
         "mine[a,b], 1 <= a < b: P iff (a = 1 and b even) or (a = 2 and b mod 4 = 1) or (a = 3 and b mod 4 = 3)",
-        "subtraction{1,2,3}[n]: G = n mod 4", "cash{1}[n; d, e], d <= e: P iff n even or n > 2*d", "wythoff[1,2]: P",
+        "subtraction{1,2,3}[n]: G = n mod 4", "cash{1}[n; d, e], d <= e: P iff n even or n > 2*d",
         "cash{1,2}[n; inf, inf]: P iff n mod 3 = 0"}) {
     const ClaimAnswer answer = check(text, 60);
     EXPECT_EQ(answer.holds, true) << text << ": " << words(answer);
     EXPECT_EQ(answer.to, 60) << text;
     EXPECT_EQ(to_string(answer.known.how), "computed") << text;
+  }
+}
+
+// One position is one position: it is solved, and no bound is in the answer.
+TEST_F(CheckClaim, APositionIsSolvedAndHasNoBound) {
+  for (const char* text : {"wythoff[1,2]: P", "nim[3,5]: G = 6", "misere nim[1]: P", "cash{1,3,4}[14; inf, 10]: P",
+                           "comply{1..4}[12, S]: G = 3", "nim[70,70]: P", "mine[3,3]: N"}) {
+    for (const auto to : {std::optional<std::int64_t>(), std::optional<std::int64_t>(100)}) {
+      const ClaimAnswer answer = check_to(parse_claim(text, library_), to, Control());
+      EXPECT_EQ(answer.holds, true) << text;
+      EXPECT_TRUE(answer.single) << text;
+      EXPECT_EQ(answer.to, std::nullopt) << text;
+      EXPECT_EQ(answer.empty, std::string(text) == "mine[3,3]: N") << text;  // no valid position
+      EXPECT_EQ(answer.instances, answer.empty ? 0U : 1U) << text;
+      EXPECT_EQ(to_string(answer.known.how), answer.empty ? "proved" : "computed") << text;
+      EXPECT_EQ(answer.known.detail.find("up to"), std::string::npos) << answer.known.detail;
+    }
+  }
+  // Words are finitely many, too.
+  const ClaimAnswer words_only = check_to(parse_claim("comply{1..4}[12, w]: N", library_), {}, Control());
+  EXPECT_EQ(words_only.holds, true);
+  EXPECT_EQ(words_only.instances, 2U);
+  EXPECT_EQ(words_only.to, std::nullopt);
+  EXPECT_EQ(words(check_to(parse_claim("cash{1,3,4}[14; inf, 9]: P", library_), {}, Control())),
+            "cash{1,3,4}[14; inf, 9] is N, not P");
+  // Beyond the bound that was asked for there is nothing to be said.
+  EXPECT_EQ(check("nim[70,70]: N", 60).instances, 0U);
+}
+
+// A law that was only observed does not decide a position, and so no claim about it.
+TEST_F(CheckClaim, WhatIsOnlyObservedDecidesNothing) {
+  for (const char* text : {"cash{3,5,6,10,11}[1000000000000; 650000000000, 650000000000]: P",
+                           "cash{3,5,6,10,11}[1000000000000; 650000000000, 650000000000]: N"}) {
+    const ClaimAnswer answer = check_to(parse_claim(text, library_), {}, Control());
+    EXPECT_EQ(answer.holds, std::nullopt) << text;
+    EXPECT_EQ(to_string(answer.known.how), "unknown") << text;
   }
 }
 

@@ -84,6 +84,17 @@ TEST(Check, TellsEverythingInJson) {
   EXPECT_EQ(all["cases"], nullptr);
 }
 
+TEST(Check, OnePositionIsSolvedWithoutABound) {
+  const Finished run = run_cairn("check 'cash{1,3,4}[14; inf, 10]: P'");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out.find("cash{1,3,4}[14; inf, 10]: P\n  holds\n  known: computed: exhaustive search of "), 0U)
+      << run.out;
+  const Json json = Json::parse(run_cairn("check --json 'nim[3,5]: G = 6'").out);
+  EXPECT_EQ(json["holds"], true);
+  EXPECT_EQ(json["to"], nullptr);
+  EXPECT_EQ(json["cases"], 1);
+}
+
 TEST(Check, ReadsFilesAndFamilies) {
   const Folder folder;
   const std::string file = folder.file("my.claims",

@@ -257,12 +257,12 @@ void one_pile(std::uint32_t begin, std::uint32_t end) {
   for (const char* engine : {"sequence", "membership by sequence"}) expect_some(counts, engine);
 }
 
-TEST(LookAlikes, OfAPileWithTwoPurses) { purses(0, 250); }
+TEST(LookAlikes, OfAPileWithTwoPurses) { purses(0, 150); }
 
-TEST(LookAlikes, OfOnePile) { one_pile(0, 250); }
+TEST(LookAlikes, OfOnePile) { one_pile(0, 150); }
 
-TEST(LookAlikesLong, OfAPileWithTwoPurses) { purses(250, 10'000); }
+TEST(LookAlikesLong, OfAPileWithTwoPurses) { purses(150, 10'000); }
 
-TEST(LookAlikesLong, OfOnePile) { one_pile(250, 10'000); }
+TEST(LookAlikesLong, OfOnePile) { one_pile(150, 10'000); }
 
 }  // namespace

@@ -286,7 +286,7 @@ TEST(CashCommand, BadInputIsRefusedInASentence) {
       {"1,3,4 42 --square", "--square is for pictures"},
       {"1,3,4 42 --states", "different things"},
       {"1,3,4 --bound 5", "--bound is for"},
-      {"5 20 --plot /tmp/never.svg", "nobody is in the middle class"},
+      {"'{5}' 20 --plot /tmp/never.svg", "nobody is in the middle class"},
       {"3,5,6,10,11 --solution", "not cash-periodic"},
       {"1,3,4 --check-solution /nonexistent/x", "cannot read /nonexistent/x"},
       {"--sweep 0", "--sweep must be a whole number"},

@@ -4,7 +4,10 @@
 
 #include "rules/evaluate.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
+#include <string>
 
 namespace cairn {
 
@@ -161,6 +164,16 @@ std::vector<std::vector<std::size_t>> targets(const Ruleset& rules, const Move& 
   return result;
 }
 
+// Every amount is tried, and nothing looks at a clock meanwhile, so a range that is written far beyond the board is
+// refused.
+void refuse_long(std::int64_t low, std::int64_t high) {
+  constexpr std::int64_t kMost = 1'000'000;
+  if (high < low || high - std::max<std::int64_t>(low, high - kMost - 1) <= kMost) return;
+  throw Error("the range from " + std::to_string(low) + " to " + std::to_string(high) +
+                  " is too long to try every amount of it",
+              "", "end it at a number of the board, such as the pile that is taken from");
+}
+
 struct Attempt {
   const Ruleset& rules;
   const Move& move;
@@ -230,6 +243,7 @@ struct Attempt {
     } else if (move.set) {
       low = std::max<std::int64_t>(low, 1);
     }
+    refuse_long(low, high);
     for (board.amount = low; board.amount <= high; ++board.amount) {
       if (!move.set || board.set(*move.set).contains(board.amount)) with_amount(board);
     }

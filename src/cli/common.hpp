@@ -27,7 +27,6 @@ struct CommonOptions {
   std::string memory;
   std::string time;
   std::string output;
-  bool recheck = false;
 
   void declare(CommandOptions& options);
 };

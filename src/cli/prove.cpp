@@ -173,7 +173,7 @@ int run(const Arguments& arguments, Context& context) {
   report.coordinates = coordinates_for(game, report.question.stacks);
   check_fits(game, MoveRelation::too_many(report.coordinates, report.question.grundy));
   const Rays rays = lower(game, report.coordinates);
-  check_fits(game, MoveRelation::misfit(rays, report.question.grundy));
+  check_fits(game, MoveRelation::misfit(rays, report.question.grundy, report.question.numeration));
   for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
 
@@ -256,6 +256,7 @@ Subcommand prove_subcommand() {
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"
           "  cairn prove wythoff --numeration zeckendorf\n"
           "  cairn prove 'comply{1..4}' --grundy\n"
+          "  cairn prove 'subtraction{2^i}' --grundy\n"
           "  cairn prove 'cash{1,3,4}' --format dot | dot -Tsvg > cash.svg",
           [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'");

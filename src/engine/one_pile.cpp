@@ -100,6 +100,9 @@ std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not) {
     if (!amounts) return no(kDepends);
     shape.threshold = std::max(shape.threshold, amounts->fixed);
     for (const auto& atom : amounts->atoms) {
+      if (!atom.set.periodic()) {
+        return no("its set is given by a rule that has no period, so no argument for a period is known");
+      }
       shape.threshold = std::max(shape.threshold, threshold_of(atom));
       const std::int64_t period = period_of(atom);
       shape.period = period > kLargestPeriodProved ? period : std::lcm(shape.period, period);

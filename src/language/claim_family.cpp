@@ -80,6 +80,7 @@ class Family {
       const auto [with_zero, positive] = parser_.set_with_zero();
       std::vector<std::int64_t> result;
       if (with_zero) result.push_back(0);
+      if (!positive.rules.empty()) parser_.fail_at("a parameter has finitely many values", place);
       for (const Progression& part : positive.parts) {
         if (!part.last) parser_.fail_at("a parameter has finitely many values", place);
         add(result, part.first, part.step, *part.last, place);

@@ -10,7 +10,7 @@ namespace cairn {
 namespace {
 
 constexpr std::array<std::string_view, 5> kDouble{"..", "<=", ">=", "!=", "=="};
-constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|";
+constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|!";
 
 // Symbols from papers, and how they are written here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kPretty{{{"\u2264", "<="},

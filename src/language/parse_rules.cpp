@@ -1,8 +1,10 @@
 // The layout of a rules file: games, each a list of clauses that begin on a line of their own.
 #include "language/parse_rules.hpp"
 
+#include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -246,12 +248,24 @@ class RulesParser {
     }
   }
 
+  // Not the beginning of a rule such as {i^2} or {primes}?
+  static bool is_label(const Ruleset& rules, const Token& word, const Token& next) {
+    if (word.kind != Token::Kind::word) return false;
+    if (word.is("not")) return true;
+    if (!next.is(",") && !next.is("}")) return false;
+    return !is_named_set(word.text) ||
+           std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const Coordinate& coordinate) {
+             return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
+                                [&](const Label& label) { return label.text == word.text; });
+           });
+  }
+
   // "t in 1..n" binds the amount, "next in {S, not S}" picks a named value.
   void binding(const Ruleset& rules, Move& move) {
     const Place place = parser_.peek().place;
     const std::string bound = name("'take', or a name as in 't in 1..n'");
     parser_.expect("in");
-    const bool words = parser_.peek().is("{") && parser_.peek(1).kind == Token::Kind::word;
+    const bool words = parser_.peek().is("{") && is_label(rules, parser_.peek(1), parser_.peek(2));
     if (words) {
       move.choices.push_back({bound, labels(rules)});
       if (move.choices.size() > 8) parser_.fail_at("a move picks too many values", place);

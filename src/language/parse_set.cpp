@@ -1,7 +1,8 @@
-// Sets between braces: {1,3,4}  {1..4}  {1, 3..7}  {8,21,..,47}  {8,21,..}  {3..}  {1; 8,21,..}
+// Sets between braces: {1,3,4}  {1..4}  {1, 3..7}  {8,21,..,47}  {8,21,..}  {3..}  {1; 8,21,..}  {2^i, 3}
 //
 // People write {1,2,4,8,..} and mean powers of two. So the terms before ',..' must have equal steps, all of them, and a
 // semicolon parts a progression from numbers that do not belong to it; nothing is read as another set than was meant.
+#include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
 
 namespace cairn {
@@ -27,7 +28,19 @@ std::string listed(const Set& set, std::size_t from, std::size_t to) {
 struct Parser::Terms {
   std::size_t begin = 0;
   std::vector<Place> places;  // of all parts
+  std::optional<Place> rule;  // of a rule among them
 };
+
+// The rule that seems to be meant, or else another hint.
+std::string Parser::meant(const Set& set, const Terms& terms, const std::string& hint) {
+  std::vector<std::int64_t> numbers;
+  for (std::size_t i = terms.begin; i < set.parts.size(); ++i) {
+    // Some begin the Fibonacci numbers with two ones.
+    if (numbers.empty() || numbers.back() != set.parts[i].first) numbers.push_back(set.parts[i].first);
+  }
+  const std::string rules = numbers.size() < 3 ? "" : rules_with_terms(numbers);
+  return rules.empty() ? hint : "if you mean these, write " + rules;
+}
 
 // Throws when the terms do not go up in equal steps.
 void Parser::check_steps(const Set& set, const Terms& terms) const {
@@ -41,20 +54,24 @@ void Parser::check_steps(const Set& set, const Terms& terms) const {
               "part them with a semicolon, as in {1..4; 8,21,..}");
     }
   }
+  if (terms.rule) {
+    fail_at("a rule is no term of a progression", *terms.rule, "part them with a semicolon, as in {2^i; 8,21,..}");
+  }
   if (end < begin + 2) fail("'..' needs two rising numbers before it", "write {8,21,..,47}, {8,21,..} or {1..4}");
   if (at(begin + 1) <= at(begin)) {
     fail_at("a progression rises, but " + text(begin + 1) + " follows " + text(begin), terms.places[begin + 1],
-            "write {8,21,..,47}, {8,21,..} or {1..4}");
+            meant(set, terms, "write {8,21,..,47}, {8,21,..} or {1..4}"));
   }
   const std::int64_t step = at(begin + 1) - at(begin);
   for (std::size_t i = begin + 2; i < end; ++i) {
     if (at(i) - at(i - 1) == step) continue;
     const std::string parted = "{" + listed(set, begin, end - 2) + "; " + listed(set, end - 2, end) + ",..}";
-    fail_at("'..' goes on in equal steps, but " + text(begin) + " to " + text(begin + 1) + " is a step of " +
-                std::to_string(step) + " and " + text(i - 1) + " to " + text(i) + " one of " +
-                std::to_string(at(i) - at(i - 1)),
-            terms.places[i],
-            "list the numbers without '..', or write " + parted + " if only the last two give the step");
+    fail_at(
+        "'..' goes on in equal steps, but " + text(begin) + " to " + text(begin + 1) + " is a step of " +
+            std::to_string(step) + " and " + text(i - 1) + " to " + text(i) + " one of " +
+            std::to_string(at(i) - at(i - 1)),
+        terms.places[i],
+        meant(set, terms, "list the numbers without '..', or write " + parted + " if only the last two give the step"));
   }
 }
 
@@ -106,6 +123,19 @@ Progression Parser::range(const Set& set, const Terms& terms) {
   return part;
 }
 
+void Parser::rule(Set& set, Terms& terms) {
+  const Place place = peek().place;
+  const auto part = parse_set_rule(*this);
+  if (const auto* rule = std::get_if<SetRule>(&part)) {
+    set.rules.push_back(*rule);
+  } else {
+    set.parts.push_back(std::get<Progression>(part));
+    terms.places.push_back(place);
+  }
+  terms.rule = place;
+  if (peek().is("..")) fail("a rule needs no dots", "it goes on for ever: {2^i} is 1, 2, 4, 8 and so on");
+}
+
 Set Parser::set_literal() {
   const Place place = peek().place;
   auto [with_zero, set] = set_with_zero();
@@ -120,20 +150,23 @@ std::pair<bool, Set> Parser::set_with_zero() {
   if (peek().is("}")) fail_at("the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}");
   bool more = true;
   while (more) {
-    if (set.parts.size() > kMostParts) fail("the set is too long", "use a range such as {1..100}");
-    if (peek().is("..")) {
+    if (set.parts.size() + set.rules.size() > kMostParts) fail("the set is too long", "use a range such as {1..100}");
+    const bool by_rule = is_set_rule(*this);
+    if (by_rule) {
+      rule(set, terms);
+    } else if (peek().is("..")) {
       progression(set, terms);
-      terms.places.resize(terms.begin + 1);
-      terms.begin = set.parts.size();
+      terms = {set.parts.size(), std::move(terms.places), std::nullopt};
+      terms.places.resize(terms.begin);
     } else {
       terms.places.push_back(peek().place);
       set.parts.push_back(range(set, terms));
     }
     more = accept(";");
     if (more) {
-      terms.begin = set.parts.size();
+      terms = {set.parts.size(), std::move(terms.places), std::nullopt};
     } else {
-      if (!set.parts.back().last && peek().is(",")) {
+      if (!by_rule && !set.parts.back().last && peek().is(",")) {
         fail("an infinite progression must come last", "or part it from the rest with a semicolon: {8,21,..; 5}");
       }
       more = accept(",");

@@ -165,7 +165,7 @@ Expr Parser::membership(Expr left, Place place) {
   Expr zero;
   rephrased_ = rephrased_ || with_zero;
   if (with_zero) zero = made(Op::equal, {copied(left, place), number(0, at)}, place);
-  if (positive.parts.empty()) return zero;
+  if (positive.lists_nothing()) return zero;
   Expr set = made(Op::set, {}, at);
   set.set = std::move(positive);
   Expr member = made(Op::member, {std::move(left), std::move(set)}, place);

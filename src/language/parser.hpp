@@ -85,7 +85,9 @@ class Parser {
   struct Terms;
   void progression(Set& set, const Terms& terms);
   Progression range(const Set& set, const Terms& terms);
+  void rule(Set& set, Terms& terms);
   void check_steps(const Set& set, const Terms& terms) const;
+  static std::string meant(const Set& set, const Terms& terms, const std::string& hint);
   Expr membership(Expr left, Place place);
   Expr made(Op op, std::vector<Expr> args, Place place);
   Expr copied(const Expr& expr, Place place);

@@ -231,6 +231,11 @@ Automaton ConditionAutomaton::member(const Expr& expr) {
   Automaton result = none();
   for (const Case& at : element.cases) {
     Automaton inside = none();
+    for (const SetRule& rule : set.rules) {
+      std::string why = RuleCounter::misfit(numeration_, rule);
+      if (why.empty() && at.divisor != 1) why = "a rounded number is asked for in {" + rule.to_string() + "}";
+      if (!why.empty()) throw NotLinear("'" + to_string(expr) + "' is not linear: " + why);
+    }
     if (at.divisor == 1) {
       Atom in;
       in.kind = Atom::Kind::member;

@@ -52,6 +52,10 @@ Counter::Counter(Numeration numeration, const Atom& atom)
       break;
     case Atom::Kind::member:
     case Atom::Kind::not_member:
+      if (!atom.set.periodic()) {
+        watch_rules();
+        return;
+      }
       period_ = atom.set.period();
       high_ = atom.set.threshold() - constant;
       low_ = 1 - constant;  // no set has a number below 1
@@ -60,6 +64,44 @@ Counter::Counter(Numeration numeration, const Atom& atom)
       throw Error("a condition is not linear: " + to_string(atom.condition));
   }
   intern(Side::near, {});
+}
+
+void Counter::watch_rules() {
+  Atom positive;
+  positive.form = atom_.form - Affine(1);
+  Atom listed = atom_;
+  listed.kind = Atom::Kind::member;
+  listed.set = {atom_.set.parts, false, {}};
+  counters_ = {Counter(numeration_, positive), Counter(numeration_, listed)};
+  for (const SetRule& rule : atom_.set.rules) {
+    const std::string misfit = RuleCounter::misfit(numeration_, rule);
+    if (!misfit.empty()) throw Error("a condition is not linear: " + misfit);
+    rules_.emplace_back(numeration_, atom_.form, rule);
+  }
+  intern_rules(std::vector<std::uint32_t>(2 + rules_.size(), 0));
+}
+
+std::uint32_t Counter::intern_rules(std::vector<std::uint32_t> states) {
+  const auto [found, added] = parts_ids_.try_emplace(states, static_cast<std::uint32_t>(states_.size()));
+  if (!added) return found->second;
+  const bool wanted = (atom_.kind == Atom::Kind::member) != atom_.set.complement;  // to be listed
+  bool is_listed = counters_[1].holds(states[1]);
+  bool never_listed = counters_[1].dead(states[1]);
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    is_listed = is_listed || rules_[i].holds(states[2 + i]);
+    never_listed = never_listed && rules_[i].dead(states[2 + i]);
+  }
+  State state;
+  if (atom_.kind == Atom::Kind::member) {
+    state.holds = counters_[0].holds(states[0]) && is_listed == wanted;
+    state.dead = counters_[0].dead(states[0]) || (wanted && never_listed);
+  } else {
+    state.holds = !counters_[0].holds(states[0]) || is_listed == wanted;
+  }
+  states_.push_back(state);
+  steps_.emplace_back();
+  parts_.push_back(std::move(states));
+  return found->second;
 }
 
 bool Counter::truth(std::int64_t value) const {
@@ -118,8 +160,19 @@ std::uint32_t Counter::intern(Side side, Sum sum) {
 std::uint32_t Counter::step(std::uint32_t state, std::int64_t d) {
   auto& steps = steps_[state];
   if (const auto found = steps.find(d); found != steps.end()) return found->second;
-  const State at = states_[state];
-  const std::uint32_t target = intern(at.side, append(numeration_, at.sum, d));
+  std::uint32_t target = 0;
+  if (counters_.empty()) {
+    const State at = states_[state];
+    target = intern(at.side, append(numeration_, at.sum, d));
+  } else {
+    std::vector<std::uint32_t> states = parts_[state];
+    for (std::size_t i = 0; i < counters_.size(); ++i) states[i] = counters_[i].step(states[i], d);
+    for (std::size_t i = 0; i < rules_.size(); ++i) {
+      auto& at = states[counters_.size() + i];
+      at = rules_[i].step(at, d);
+    }
+    target = intern_rules(std::move(states));
+  }
   steps_[state][d] = target;
   return target;
 }

@@ -2,10 +2,11 @@
 //
 // A Counter watches one atom: the value of its form so far, as long as it may still come back to where the truth of
 // the atom changes, and beyond that only the side and the residue. So an atom has finitely many states: about as many
-// as its factors and constants are large, times its modulus.
+// as its factors and constants are large, times its modulus. Where a set has rules, a RuleCounter watches each of them.
 #pragma once
 
 #include "prove/automaton.hpp"
+#include "prove/rule_counter.hpp"
 #include "rules/rays.hpp"
 
 #include <map>
@@ -40,6 +41,8 @@ class Counter {
   };
   std::uint32_t intern(Side side, Sum sum);
   [[nodiscard]] bool truth(std::int64_t value) const;
+  void watch_rules();
+  std::uint32_t intern_rules(std::vector<std::uint32_t> states);
 
   Numeration numeration_;
   Atom atom_;
@@ -51,6 +54,11 @@ class Counter {
   std::vector<State> states_;
   std::map<Key, std::uint32_t> ids_;
   std::vector<std::map<std::int64_t, std::uint32_t>> steps_;
+  // A set with rules: is the number positive, is it in a progression, and is it a value of each rule?
+  std::vector<Counter> counters_;
+  std::vector<RuleCounter> rules_;
+  std::vector<std::vector<std::uint32_t>> parts_;  // by state, those of counters_, then those of rules_
+  std::map<std::vector<std::uint32_t>, std::uint32_t> parts_ids_;
 };
 
 // The numbers x (a track each) for which all atoms hold; one start. Throws Error when an atom is not linear, TooLarge

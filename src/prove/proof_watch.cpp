@@ -1,6 +1,8 @@
 // Values of forms, digit by digit, as long as they matter.
 #include "prove/proof_watch.hpp"
 
+#include "prove/proof_rules.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
@@ -41,6 +43,11 @@ ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf) : atom_(at
       break;
     case Kind::member:
     case Kind::not_member:
+      if (!atom.set.periodic()) {
+        rules_ = std::make_shared<ProofRules>(atom, zeckendorf);
+        start_ = rules_->start();
+        return;
+      }
       top_ = atom.set.threshold();
       bottom_ = 1;  // sets hold positive numbers
       period_ = atom.set.period();
@@ -110,7 +117,10 @@ int ProofWatch::state_of(Value value) {
   return at->second;
 }
 
+bool ProofWatch::rules_hold(int state) const { return rules_->holds(state); }
+
 int ProofWatch::step_by(int state, std::int64_t d) {
+  if (rules_) return rules_->step(state, d);
   Value value = states_[static_cast<std::size_t>(state)].value;
   const auto [side, a, b] = value;
   value.a = zeckendorf_ ? a + b + d : 2 * a + d;

@@ -23,12 +23,15 @@
 #include "rules/rays.hpp"
 
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace cairn {
 
 // Bit i is a digit of number i.
 using DigitColumn = std::uint64_t;
+
+class ProofRules;
 
 class ProofWatch {
  public:
@@ -58,8 +61,12 @@ class ProofWatch {
     for (const auto& term : terms_) result |= DigitColumn{1} << static_cast<unsigned>(term.variable);
     return result;
   }
+  // The same; d is the sum of the factors whose number has a 1 as next digit.
+  [[nodiscard]] int step_by(int state, std::int64_t d);
   // Is the condition true if no digit follows?
-  [[nodiscard]] bool holds(int state) const { return states_[static_cast<std::size_t>(state)].holds; }
+  [[nodiscard]] bool holds(int state) const {
+    return rules_ ? rules_hold(state) : states_[static_cast<std::size_t>(state)].holds;
+  }
 
  private:
   enum class Side : std::uint8_t { near, above, below };
@@ -78,7 +85,7 @@ class ProofWatch {
   [[nodiscard]] bool stays_above(std::int64_t a, std::int64_t b, std::int64_t falls, std::int64_t bound) const;
   [[nodiscard]] bool truth(const Value& value) const;
   int state_of(Value value);
-  int step_by(int state, std::int64_t d);
+  [[nodiscard]] bool rules_hold(int state) const;
 
   Atom atom_;
   std::vector<Term> terms_;  // number and factor
@@ -89,8 +96,9 @@ class ProofWatch {
   std::int64_t period_ = 1;
   std::vector<State> states_;
   std::map<Value, int> known_;
-  std::size_t width_ = 0;   // of a row of steps_: what a digit may add; 0 when that may be too much
-  std::vector<int> steps_;  // [state][d + falls_], each computed once
+  std::size_t width_ = 0;              // of a row of steps_: what a digit may add; 0 when that may be too much
+  std::vector<int> steps_;             // [state][d + falls_], each computed once
+  std::shared_ptr<ProofRules> rules_;  // for a set with rules, instead of all that
   int start_ = kDead;
 };
 

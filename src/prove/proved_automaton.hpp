@@ -12,16 +12,14 @@ namespace cairn {
 
 class ProvedAutomaton : public ProvedGame {
  public:
-  // checked: the checker accepts it. Throws Error when leading zeros change what is accepted, so that it cannot be the
-  // automaton of a proof.
-  ProvedAutomaton(Proof proof, bool checked);
+  // Throws Error when leading zeros change what is accepted, so that it cannot be the automaton of a proof.
+  explicit ProvedAutomaton(Proof proof);
 
   [[nodiscard]] const Proof& proof() const { return proof_; }
 
   [[nodiscard]] int coordinates() const override { return proof_.coordinates; }
   [[nodiscard]] bool has_values() const override { return proof_.grundy; }
   [[nodiscard]] std::string argument() const override;
-  [[nodiscard]] bool checked() const override { return checked_; }
   [[nodiscard]] bool covers(int mode) const override;
   [[nodiscard]] bool is_p(const LoweredPosition& position) const override;
   [[nodiscard]] Integer value(const LoweredPosition& position) const override;
@@ -39,7 +37,6 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] std::vector<std::int64_t> with_value_zero(std::span<const std::int64_t> bounds) const;
 
   Proof proof_;
-  bool checked_;
   // Made when moves are asked for.
   mutable std::once_flag moves_made_;
   mutable std::unique_ptr<const MoveRelation> moves_;

@@ -311,9 +311,18 @@ Automaton valid_in(const Rays& rays, int mode, Numeration numeration, int tracks
   return conjunction(all, any);
 }
 
+std::string rule_misfit(const Atom& atom, Numeration numeration) {
+  for (const SetRule& rule : atom.set.rules) {
+    if (std::string why = RuleCounter::misfit(numeration, rule); !why.empty()) {
+      return "'" + to_string(atom) + "' is not linear: " + why;
+    }
+  }
+  return "";
+}
+
 }  // namespace
 
-std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
+std::string MoveRelation::misfit(const Rays& rays, bool with_heap, Numeration numeration) {
   if (rays.partizan) return "Left and Right have moves of their own";
   if (!rays.not_linear.empty()) return "the moves are not linear: " + rays.not_linear;
   if (!rays.measure_falls) return "it is not shown that every move lowers the measure, so play might not end";
@@ -321,6 +330,12 @@ std::string MoveRelation::misfit(const Rays& rays, bool with_heap) {
   for (const ValidClause& clause : rays.valid) {
     for (const Atom& atom : clause.atoms) {
       if (atom.kind == Atom::Kind::other) return "which positions are valid is not linear";
+      if (std::string why = rule_misfit(atom, numeration); !why.empty()) return why;
+    }
+  }
+  for (const Ray& ray : rays.rays) {
+    for (const Atom& atom : ray.guard) {
+      if (std::string why = rule_misfit(atom, numeration); !why.empty()) return why;
     }
   }
   return "";
@@ -343,7 +358,7 @@ Automaton MoveRelation::valid_positions(const Rays& rays, Numeration numeration,
 
 MoveRelation::MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, const Control* control)
     : numeration_(numeration), tracks_(rays.coordinates + (with_heap ? 1 : 0)), starts_(rays.modes.size()) {
-  if (const std::string why = misfit(rays, with_heap); !why.empty()) throw Error(rays.game + ": " + why);
+  if (const std::string why = misfit(rays, with_heap, numeration); !why.empty()) throw Error(rays.game + ": " + why);
   Machine machine;
   for (const Ray& ray : rays.rays) {
     if (!rays.modes[static_cast<std::size_t>(ray.mode)].finite()) continue;

@@ -275,7 +275,7 @@ bool Ruleset::partizan() const {
 }
 
 void check_set(const Set& set, Place place) {
-  if (set.parts.empty() && !set.complement) {
+  if (set.lists_nothing() && !set.complement) {
     throw Misplaced{"the set is empty", place, "a set needs at least one positive integer, as in {1,3,4}"};
   }
   for (const auto& part : set.parts) {

@@ -1,4 +1,4 @@
-// Membership, order and eventual period of sets written as progressions.
+// Membership, order and eventual period of sets written as progressions and rules.
 #include "rules/set.hpp"
 
 #include <cairn/error.hpp>
@@ -21,6 +21,15 @@ bool needs_semicolon(const Progression& before, const Progression& part) {
   return (is_stepped(part) || !part.last) && !is_stepped(before);
 }
 
+bool same_rules_in_any_order(const std::vector<SetRule>& a, const std::vector<SetRule>& b) {
+  const auto all_in = [](const std::vector<SetRule>& some, const std::vector<SetRule>& others) {
+    return std::all_of(some.begin(), some.end(), [&](const SetRule& rule) {
+      return std::find(others.begin(), others.end(), rule) != others.end();
+    });
+  };
+  return all_in(a, b) && all_in(b, a);
+}
+
 }  // namespace
 
 bool Progression::contains(std::int64_t value) const {
@@ -38,7 +47,8 @@ std::optional<std::int64_t> Progression::next(std::int64_t bound) const {
 
 bool Set::contains(std::int64_t value) const {
   if (value < 1) return false;
-  const bool listed = std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return part.contains(value); });
+  const auto holds = [&](const auto& part) { return part.contains(value); };
+  const bool listed = std::any_of(parts.begin(), parts.end(), holds) || std::any_of(rules.begin(), rules.end(), holds);
   return listed != complement;
 }
 
@@ -46,11 +56,21 @@ std::optional<std::int64_t> Set::next(std::int64_t bound) const {
   bound = std::max<std::int64_t>(bound, 1);
   if (!complement) {
     std::optional<std::int64_t> least;
-    for (const auto& part : parts) {
+    const auto offer = [&](const auto& part) {
       const auto candidate = part.next(bound);
       if (candidate && (!least || *candidate < *least)) least = candidate;
-    }
+    };
+    for (const auto& part : parts) offer(part);
+    for (const auto& rule : rules) offer(rule);
     return least;
+  }
+  if (!rules.empty()) {
+    // Numbers that the progressions leave out for ever are too many to be covered by rules, whose values thin out.
+    const Set without{parts, true, {}};
+    for (auto next = without.next(bound); next; next = without.next(*next + 1)) {
+      if (contains(*next)) return next;
+    }
+    return std::nullopt;
   }
   // A gap of the complement ends at the latest one period beyond the last irregular element.
   const std::int64_t horizon = std::max(bound, threshold()) + period();
@@ -90,7 +110,8 @@ std::int64_t Set::period() const {
 }
 
 std::optional<std::int64_t> Set::greatest() const {
-  const auto beyond = next(threshold() + 1);
+  if (!rules.empty() && !complement) return std::nullopt;
+  const auto beyond = Set{parts, complement, {}}.next(threshold() + 1);
   if (beyond) return std::nullopt;
   if (!complement) return threshold();
   std::int64_t value = threshold();
@@ -107,6 +128,10 @@ std::optional<std::int64_t> Set::greatest() const {
 
 bool same_elements(const Set& a, const Set& b) {
   if (a == b) return true;
+  if (!a.periodic() || !b.periodic()) {
+    return same_rules_in_any_order(a.rules, b.rules) &&
+           same_elements({a.parts, a.complement, {}}, {b.parts, b.complement, {}});
+  }
   const std::array<Set, 2> first{a.inverted(), a};
   const std::array<Set, 2> second{b.inverted(), b};
   const std::int64_t end = std::max(a.threshold(), b.threshold()) + std::lcm(a.period(), b.period());
@@ -135,6 +160,11 @@ std::string Set::to_string() const {
       if (last) text += ",";
     }
     if (last) text += std::to_string(*last);
+  }
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const bool open = i == 0 && !parts.empty() && !parts.back().last;
+    if (i > 0 || !parts.empty()) text += open ? "; " : ",";
+    text += rules[i].to_string();
   }
   return text + "}";
 }

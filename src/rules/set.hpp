@@ -1,7 +1,10 @@
-// Sets of positive integers as the papers write them: {1,3,4}, {1..4}, {8,21,..,47}, {8,21,..}, not {2,5}.
+// Sets of positive integers as the papers write them: {1,3,4}, {1..4}, {8,21,..,47}, {8,21,..}, {2^i}, not {2,5}.
 //
-// Kept as the progressions that were written, never expanded, so that {1..10^9} and infinite sets cost nothing.
+// Kept as the progressions and rules that were written, never expanded, so that {1..10^9} and infinite sets cost
+// nothing.
 #pragma once
+
+#include "rules/set_rule.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -24,13 +27,18 @@ struct Progression {
 
 struct Set {
   std::vector<Progression> parts;
-  bool complement = false;  // all positive integers but those in parts
+  bool complement = false;     // all positive integers but those in parts and rules
+  std::vector<SetRule> rules;  // what they list belongs to the set as well as what the progressions list
 
   [[nodiscard]] bool contains(std::int64_t value) const;
-  // The least element >= bound.
+  // The least element >= bound. There may be larger ones than 2^62, which is beyond all that are asked for.
   [[nodiscard]] std::optional<std::int64_t> next(std::int64_t bound) const;
-  [[nodiscard]] Set inverted() const { return {parts, !complement}; }
-  // Every element beyond threshold() belongs by its residue modulo period() alone.
+  [[nodiscard]] Set inverted() const { return {parts, !complement, rules}; }
+  [[nodiscard]] bool lists_nothing() const { return parts.empty() && rules.empty(); }
+  // Is membership a matter of residues from some number on? Not with a rule.
+  [[nodiscard]] bool periodic() const { return rules.empty(); }
+  // Of a periodic set: every element beyond threshold() belongs by its residue modulo period() alone. Of others: the
+  // same for what the progressions list.
   [[nodiscard]] std::int64_t threshold() const;
   [[nodiscard]] std::int64_t period() const;
   // The largest element when the set is finite, 0 when it is empty; none when it is infinite.

@@ -10,7 +10,8 @@ namespace cairn::testing {
 namespace {
 
 const std::vector<std::string>& samples(Parameter::Kind kind) {
-  static const std::vector<std::string> kSets{"{1,3,4}", "{2,3}", "{1..3}", "not {2,5}", "{3,8,..}", "{2,5,..,14}"};
+  static const std::vector<std::string> kSets{"{1,3,4}",  "{2,3}",       "{1..3}", "not {2,5}",
+                                              "{3,8,..}", "{2,5,..,14}", "{2^i}",  "not {i^2, 3}"};
   static const std::vector<std::string> kRules{"floor((n-1)/2)", "floor(n/2) + 1", "floor(sqrt(n))", "ceil(n/3)"};
   static const std::vector<std::string> kNumbers{"1", "3"};
   return kind == Parameter::Kind::set ? kSets : kind == Parameter::Kind::rule ? kRules : kNumbers;

@@ -366,6 +366,39 @@ Options wynnie_all_moves(const Position& position) {
 
 // ---------------------------------------------------------------- sets and rules
 
+bool is_power_of_two(std::int64_t t) {
+  while (t > 1 && t % 2 == 0) t /= 2;
+  return t == 1;
+}
+
+bool is_square(std::int64_t t) {
+  std::int64_t root = 1;
+  while (root * root < t) ++root;
+  return root * root == t;
+}
+
+bool is_triangular(std::int64_t t) {
+  for (std::int64_t next = 1; t > 0; ++next) t -= next;
+  return t == 0;
+}
+
+bool is_fibonacci(std::int64_t t) {
+  std::int64_t before = 1, number = 1;
+  while (number < t) {
+    const std::int64_t after = before + number;
+    before = number;
+    number = after;
+  }
+  return number == t;
+}
+
+bool is_prime(std::int64_t t) {
+  for (std::int64_t d = 2; d < t; ++d) {
+    if (t % d == 0) return false;
+  }
+  return t > 1;
+}
+
 // The numbers written out.
 Membership listed(std::set<std::int64_t> numbers) {
   return [numbers](std::int64_t t) { return numbers.count(t) == 1; };
@@ -437,6 +470,13 @@ std::vector<Game> all_games() {
   subtraction("{3,8,..}", progression(3, 5));
   subtraction("(not {3,8,..})", all_but(progression(3, 5)));
 
+  subtraction("{2^i}", is_power_of_two);
+  subtraction("{i^2}", is_square);
+  subtraction("(not {i^2})", all_but(is_square));
+  subtraction("{i*(i+1)/2, 5}", [](std::int64_t t) { return t == 5 || is_triangular(t); });
+  subtraction("{fibonacci}", is_fibonacci);
+  subtraction("{primes}", is_prime);
+
   // Strictly less than half of the pile; nothing at all from an empty pile.
   maximum_nim("(floor((n-1)/2))", [](std::int64_t n) { return n == 0 ? 0 : (n - 1) / 2; });
   maximum_nim("(floor(sqrt(n)))", integer_square_root);
@@ -448,6 +488,7 @@ std::vector<Game> all_games() {
   comply("{2,5}", listed({2, 5}));
   comply("{8,21,..,47}", listed({8, 21, 34, 47}));
   comply("{2,7,..}", progression(2, 5));
+  comply("{2^i}", is_power_of_two);
   comply("(not {2,5})", all_but(listed({2, 5})));
 
   cash("{1}", {1});

@@ -5,6 +5,8 @@
 #include "engine/box.hpp"
 #include "rules/rays.hpp"
 
+#include <cairn/error.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,11 +52,11 @@ TEST_P(Relation, GuessesTheOptionsOfTheDefinition) {
   const int fixed = numeric_coordinates(game->rules);
   for (const int stacks : fixed != 0 ? std::vector{fixed} : std::vector{1, 2, 3}) {
     const Rays rays = lower(*game, stacks);
-    if (!MoveRelation::misfit(rays, false).empty()) {
-      EXPECT_FALSE(MoveRelation::misfit(rays, false).empty());
-      continue;
-    }
     for (const Numeration numeration : {Numeration::binary, Numeration::zeckendorf}) {
+      if (!MoveRelation::misfit(rays, false, numeration).empty()) {
+        EXPECT_THROW(MoveRelation(rays, numeration, false), Error);
+        continue;
+      }
       const MoveRelation moves(rays, numeration, false);
       testing::for_each_position(*game, stacks, stacks >= 3 ? 6 : 11, [&](const Cells& cells) {
         const Lowered at = to_lowered(rays, cells);
@@ -96,9 +98,10 @@ TEST(RelationValid, AreTheValidPositionsAndNoOthers) {
 }
 
 TEST(RelationMisfit, SaysWhatIsNotLinear) {
-  EXPECT_NE(MoveRelation::misfit(lower(*testing::game("euclid"), 2), false).find("not linear"), std::string::npos);
-  EXPECT_NE(MoveRelation::misfit(lower(*testing::game("partizan_euclid"), 2), false), "");
-  EXPECT_EQ(MoveRelation::misfit(lower(*testing::game("minnie"), 4), false), "");
+  EXPECT_NE(MoveRelation::misfit(lower(*testing::game("euclid"), 2), false, Numeration::binary).find("not linear"),
+            std::string::npos);
+  EXPECT_NE(MoveRelation::misfit(lower(*testing::game("partizan_euclid"), 2), false, Numeration::binary), "");
+  EXPECT_EQ(MoveRelation::misfit(lower(*testing::game("minnie"), 4), false, Numeration::binary), "");
 }
 
 }  // namespace

@@ -10,9 +10,11 @@ std::string constant(std::uint32_t value) { return std::to_string(value); }
 }  // namespace
 
 std::string RandomRules::set() {
-  static const std::vector<std::string> kSets{"{1,3,4}",   "{2}",       "{1..3}",          "{2,5,..}", "{3..}",
-                                              "not {2}",   "not {1,4}", "not {1,3,..}",    "{1,4..6}", "{2,4,..,8}",
-                                              "not {2..}", "{1,2}",     "not not {1,2,5}", "{7}",      "not {1..3}"};
+  static const std::vector<std::string> kSets{
+      "{1,3,4}",   "{2}",       "{1..3}",          "{2,5,..}", "{3..}",
+      "not {2}",   "not {1,4}", "not {1,3,..}",    "{1,4..6}", "{2,4,..,8}",
+      "not {2..}", "{1,2}",     "not not {1,2,5}", "{7}",      "not {1..3}",
+      "{2^i}",     "{3, i^2}",  "not {fibonacci}", "{primes}", "not not {i*(i+1)/2}"};
   return pick(kSets);
 }
 

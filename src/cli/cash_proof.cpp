@@ -50,7 +50,7 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int
       ProveAnswer answer = prove(question, control);
       if (!answer.proof) return nullptr;
       kept.keep(*answer.proof, library.find(game->rules.name));
-      known = std::make_shared<const ProvedAutomaton>(std::move(*answer.proof));
+      known = std::make_shared<const ProvedAutomaton>(std::move(*answer.proof), true);
     } catch (const TooLarge&) {
       return nullptr;
     }

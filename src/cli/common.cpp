@@ -31,6 +31,7 @@ void CommonOptions::declare(CommandOptions& options) {
                "reference, lazy, sequence, table, rows, staircase or automaton instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
+  options.flag("--recheck", recheck, "check kept proofs that are used, however large they are");
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
 }
 
@@ -51,11 +52,14 @@ Context::Context(const CommonOptions& options) : options_(options), output_(opti
 
 KeptProofs& Context::proofs() {
   if (!proofs_) {
-    proofs_ = std::make_unique<KeptProofs>(proof_store_path(), [this](const std::string& line) {
-      progress_.clear();
-      const std::string text = "warning: " + clean(line) + "\n";
-      std::fwrite(text.data(), 1, text.size(), stderr);
-    });
+    proofs_ = std::make_unique<KeptProofs>(
+        proof_store_path(),
+        [this](const std::string& line) {
+          progress_.clear();
+          const std::string text = "warning: " + clean(line) + "\n";
+          std::fwrite(text.data(), 1, text.size(), stderr);
+        },
+        control_, options_.recheck);
   }
   return *proofs_;
 }

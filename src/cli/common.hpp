@@ -27,6 +27,7 @@ struct CommonOptions {
   std::string memory;
   std::string time;
   std::string output;
+  bool recheck = false;
 
   void declare(CommandOptions& options);
 };

@@ -26,14 +26,18 @@ void RangeArguments::declare(CommandOptions& options) {
   options.flag("--explain", explain, "print how it would be computed, and stop");
 }
 
+int RangeArguments::thread_count() const {
+  if (threads.empty()) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(parse_whole("--threads", threads, 1, kMostThreads));
+}
+
 TableQuestion RangeArguments::question(Library& library) const {
-  if (!required && game.empty()) throw Error("GAME is required", "", "or --table FILE for a saved table");
-  if (!required && to.empty()) throw Error("--to is required", "", "or --table FILE for a saved table");
+  if (!required && game.empty()) throw Error("GAME is required", "", std::string("or ") + instead);
+  if (!required && to.empty()) throw Error("--to is required", "", std::string("or ") + instead);
   TableQuestion question;
   question.to = parse_whole("--to", to, 0, kLargestBound);
   if (!stacks.empty()) question.stacks = static_cast<int>(parse_whole("--stacks", stacks, 1, kMostStacks));
-  question.threads = threads.empty() ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
-                                     : static_cast<int>(parse_whole("--threads", threads, 1, kMostThreads));
+  question.threads = thread_count();
   const GameName named = parse_game(game, library);
   question.game = named.game;
   question.misere = named.misere;

@@ -16,9 +16,11 @@ struct RangeArguments {
   std::string format;
   std::string threads;
   bool explain = false;
-  bool required = true;  // game and bound must be given
+  bool required = true;                                    // game and bound must be given
+  const char* instead = "--table FILE for a saved table";  // what may be given instead
 
   void declare(CommandOptions& options);
+  [[nodiscard]] int thread_count() const;
   // Throws Error when a number is wrong or does not fit the game.
   [[nodiscard]] TableQuestion question(Library& library) const;
   // Throws Error when a game, a bound or a number of stacks is given that is not the table's.

@@ -4,11 +4,14 @@
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
 #include "engine/save_table.hpp"
+#include "engine/verify_table.hpp"
 #include "render/csv.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
+#include "render/verified_table.hpp"
 
 #include <memory>
+#include <random>
 
 namespace cairn {
 
@@ -19,7 +22,24 @@ struct Arguments {
   bool grundy = false;
   std::string save;
   std::string checkpoint_every;
+  std::string verify;
+  bool all = false;
 };
+
+int verify(const Arguments& arguments, Format format, Context& context) {
+  if (format == Format::csv) throw Error("what --verify finds is not written as CSV", "", "leave out --format");
+  const bool more = arguments.grundy || arguments.range.explain || !arguments.save.empty();
+  if (more) throw Error("--verify reads a table and makes none", "", "leave out --save, --grundy and --explain");
+  SavedTable table = open_table(arguments.verify, context);
+  arguments.range.check_agrees(table, context.library());
+  VerifyQuestion question;
+  question.all = arguments.all;
+  question.seed = std::random_device{}();  // another run looks elsewhere
+  question.threads = arguments.range.thread_count();
+  const VerifiedTable answer = verify_table(table, question, context.control());
+  context.print(format == Format::json ? json_of(table, answer) : text_of(table, answer, context.style()));
+  return answer.wrong ? kRefuted : exit_code(answer.status, answer.known);
+}
 
 int save(const Arguments& arguments, const TableQuestion& table, Format format, Context& context) {
   const std::string& engine = context.options().engine;
@@ -45,6 +65,8 @@ int run(const Arguments& arguments, Context& context) {
   if (arguments.save.empty() && !arguments.checkpoint_every.empty()) {
     throw Error("--checkpoint-every is for tables that are saved", "", "say where with --save FILE");
   }
+  if (!arguments.verify.empty()) return verify(arguments, format, context);
+  if (arguments.all) throw Error("--all is for tables that are verified", "", "say which with --verify FILE");
   TableQuestion question = arguments.range.question(context.library());
   question.grundy = arguments.grundy;
   if (arguments.range.explain) return print_plan(question, format, context);
@@ -60,28 +82,40 @@ int run(const Arguments& arguments, Context& context) {
 
 Subcommand table_subcommand() {
   const auto arguments = std::make_shared<Arguments>();
-  return {"table",
-          "outcomes or Grundy values of all positions up to a bound",
-          "Prints a grid for two stacks, layers of grids for more. CSV and JSON list every position once, stacks\n"
-          "sorted, smallest first. With --json: {game, play, to, stacks, columns, rows, known, engine, status}.\n"
-          "\n"
-          "With --save the outcomes go to a file, a bit a position, and a summary is printed (with --json: {game,\n"
-          "play, to, stacks, file, positions, p_positions, bytes, whole_bytes, rows, resumed_rows, known, engine,\n"
-          "status}). A run that was stopped or killed goes on when the same command is given again. 'cairn solve' and\n"
-          "'cairn list' read such files with --table.",
-          "  cairn table wythoff --to 12\n"
-          "  cairn table minnie --stacks 3 --to 8 --grundy\n"
-          "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv\n"
-          "  cairn table nim --stacks 3 --to 500 --save nim.table --checkpoint-every 10\n"
-          "  cairn table wynnie --to 1000 --explain",
-          [arguments](CommandOptions& options) {
-            arguments->range.declare(options);
-            options.flag("--grundy", arguments->grundy, "Grundy values instead of outcomes");
-            options.text("--save", "FILE", arguments->save, "save the outcomes in this file instead of printing them");
-            options.text("--checkpoint-every", "SECONDS", arguments->checkpoint_every,
-                         "with --save: so often what is done is made safe on the disk (default 60)");
-          },
-          [arguments](Context& context) { return run(*arguments, context); }};
+  return {
+      "table",
+      "outcomes or Grundy values of all positions up to a bound",
+      "Prints a grid for two stacks, layers of grids for more. CSV and JSON list every position once, stacks\n"
+      "sorted, smallest first. With --json: {game, play, to, stacks, columns, rows, known, engine, status}.\n"
+      "\n"
+      "With --save the outcomes go to a file, a bit a position, and a summary is printed (with --json: {game,\n"
+      "play, to, stacks, file, positions, p_positions, bytes, whole_bytes, rows, resumed_rows, known, engine,\n"
+      "status}). A run that was stopped or killed goes on when the same command is given again. 'cairn solve' and\n"
+      "'cairn list' read such files with --table.\n"
+      "\n"
+      "With --verify a saved table is compared with its rules: 10000 positions, drawn anew each time, with what it\n"
+      "says about their options, or with --all every position with a table that is computed anew. Exit code 1 and\n"
+      "the first wrong position when it is wrong (with --json: {file, game, play, to, stacks, positions, wrong, "
+      "known,\n"
+      "engine, status}).",
+      "  cairn table wythoff --to 12\n"
+      "  cairn table minnie --stacks 3 --to 8 --grundy\n"
+      "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv\n"
+      "  cairn table nim --stacks 3 --to 500 --save nim.table --checkpoint-every 10\n"
+      "  cairn table --verify nim.table --all\n"
+      "  cairn table wynnie --to 1000 --explain",
+      [arguments](CommandOptions& options) {
+        arguments->range.required = false;
+        arguments->range.instead = "--verify FILE for a saved table";
+        arguments->range.declare(options);
+        options.flag("--grundy", arguments->grundy, "Grundy values instead of outcomes");
+        options.text("--save", "FILE", arguments->save, "save the outcomes in this file instead of printing them");
+        options.text("--checkpoint-every", "SECONDS", arguments->checkpoint_every,
+                     "with --save: so often what is done is made safe on the disk (default 60)");
+        options.text("--verify", "FILE", arguments->verify, "compare this saved table with the rules");
+        options.flag("--all", arguments->all, "with --verify: compute every position anew, not only samples");
+      },
+      [arguments](Context& context) { return run(*arguments, context); }};
 }
 
 }  // namespace cairn

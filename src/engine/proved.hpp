@@ -4,6 +4,7 @@
 // the lowered rays on as many coordinates as the proof has, with numbers of any size.
 #pragma once
 
+#include "engine/answer.hpp"
 #include "rules/ruleset.hpp"
 
 #include <cairn/integer.hpp>
@@ -41,7 +42,14 @@ class ProvedGame {
   [[nodiscard]] virtual int coordinates() const = 0;
   [[nodiscard]] virtual bool has_values() const = 0;       // Grundy values are proved, not only outcomes
   [[nodiscard]] virtual std::string argument() const = 0;  // "an automaton of 21 states, proved for all sizes"
-  [[nodiscard]] virtual bool covers(int mode) const = 0;   // the proof is about this mode
+  // Was the proof found or checked by this program, in this run? Otherwise it is what a file says.
+  [[nodiscard]] virtual bool checked() const = 0;
+  // How the answers are known that come from it.
+  [[nodiscard]] HowKnown known() const {
+    if (checked()) return {HowKnown::How::proved, argument()};
+    return {HowKnown::How::observed, "kept proof, not rechecked (--recheck does that): " + argument()};
+  }
+  [[nodiscard]] virtual bool covers(int mode) const = 0;  // the proof is about this mode
   [[nodiscard]] virtual bool is_p(const LoweredPosition& place) const = 0;
   [[nodiscard]] virtual Integer value(const LoweredPosition& place) const = 0;  // has_values()
 

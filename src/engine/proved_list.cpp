@@ -44,7 +44,7 @@ ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof,
   answer.misere = question.misere;
   answer.to = question.to;
   answer.engine = "automaton";
-  answer.known = {HowKnown::How::proved, proof.argument()};
+  answer.known = proof.known();
   const int k = coordinates_for(*question.game, question.stacks);
   if (question.game->rules.stacks) answer.stacks = k;
   // A proof on more stacks is asked about positions whose first stacks are empty.

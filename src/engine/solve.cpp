@@ -178,7 +178,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       if (parts.size() == 1) value.known.detail = value.proved->argument();
     } else if (value.automaton && (engine == "automaton" || !searched_beside_proof(part))) {
       value.grundy = value.automaton->value();
-      value.known = {How::proved, value.automaton->proof().argument()};
+      value.known = value.automaton->proof().known();
     } else {
       if (engine == "sequence") throw Error("the sequence engine does not fit " + part.game->text + ": " + reason);
       if (const auto stop = control.stop(); stop && prove) {
@@ -206,7 +206,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       confirm(one, *value.automaton);
       value.known = one.answer.known;
     }
-    if (value.known.how != How::proved) how = How::computed;
+    how = std::max(how, value.known.how);  // proved, computed, observed: a sum is known as its least known part is
     total = bitwise_xor(total, value.grundy);
     details.push_back(parts.size() == 1
                           ? value.known.detail

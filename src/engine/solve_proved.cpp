@@ -38,7 +38,7 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
   const bool is_p = part.is_p();
   answer.engine = "automaton";
   answer.outcome = is_p ? 'P' : 'N';
-  answer.known = {How::proved, proof.argument()};
+  answer.known = proof.known();
   if (proof.has_values()) {
     answer.grundy = part.value();
   } else if (is_p && !position.misere) {
@@ -65,6 +65,7 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
 }
 
 void confirm(Solved& solved, const ProvedPart& part) {
+  if (!part.proof().checked()) return;  // a search knows more than a file that nobody checked
   SolveAnswer& answer = solved.answer;
   const char outcome = part.is_p() ? 'P' : 'N';
   const ProvedGame& proof = part.proof();

@@ -102,7 +102,7 @@ Solved by_staircase(const Position& position, const PreparedPart& part, const st
   auto law = find_price_law(amounts, control);
   if (law && !law->proved && proofs != nullptr) {
     const auto proof = proofs->find(*part.game, part.options->rays().coordinates, false, false);
-    if (proof) proof->judge(*law, control);
+    if (proof && proof->checked()) proof->judge(*law, control);
   }
   if ((!law || !law->proved) && n && *n <= kMostExactRows) return by_rows(position, *n, amounts, control);
   Solved solved;

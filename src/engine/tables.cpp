@@ -202,7 +202,7 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
   if (proofs != nullptr && (engine.empty() || engine == "automaton")) {
     if (const auto proof = proof_for(question, proofs)) {
       if (question.game->rules.stacks) answer.stacks = coordinates_for(*question.game, question.stacks);
-      answer.plan = "read off " + proof->argument() + "\n";
+      answer.plan = "read off " + proof->argument() + (proof->checked() ? "" : "; kept proof, not rechecked") + "\n";
       answer.engine = "automaton";
       return answer;
     }

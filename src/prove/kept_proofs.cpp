@@ -3,6 +3,7 @@
 
 #include "engine/same_rules.hpp"
 #include "prove/certificate.hpp"
+#include "prove/proof_check.hpp"
 
 #include <cairn/error.hpp>
 
@@ -20,10 +21,25 @@ ProofStore::Warn once(const ProofStore::Warn& warn) {
 
 }  // namespace
 
-KeptProofs::KeptProofs(std::optional<std::string> path, const ProofStore::Warn& warn)
-    : warn_(once(warn)), store_(std::move(path), warn_) {}
+KeptProofs::KeptProofs(std::optional<std::string> path, const ProofStore::Warn& warn, const Control& control,
+                       bool recheck)
+    : warn_(once(warn)), store_(std::move(path), warn_), control_(control), recheck_(recheck) {}
 
-std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, const Game& game) {
+KeptProofs::Verdict KeptProofs::check(const Proof& proof, const std::string& certificate) {
+  const auto [found, added] = verdicts_.try_emplace({played_rules(*proof.game), certificate}, Verdict::open);
+  if (found->second == Verdict::wrong) throw Error("the checker refutes it");
+  if (found->second == Verdict::right) return Verdict::right;
+  // The comparison with the definition guards against mistakes of this program, not of the store.
+  const ProofCheck result = check_proof(proof, control_, ProofComparison::none);
+  if (result.proved()) found->second = Verdict::right;
+  if (!result.fails.empty()) {
+    found->second = Verdict::wrong;
+    throw Error("the checker refutes it: " + result.fails);
+  }
+  return found->second;
+}
+
+std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, const Game& game, bool must) {
   try {
     Proof proof = read_certificate(kept.certificate, *store_.path());
     const ProofKey& key = kept.key;
@@ -32,7 +48,11 @@ std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, c
                           to_string(proof.automaton.numeration) == key.numeration;
     if (!as_asked) throw Error("it is about something else");
     proof.seconds = kept.seconds;
-    return std::make_shared<const ProvedAutomaton>(std::move(proof));
+    proof.game = std::make_shared<const Game>(game);  // it is checked by the rules that are asked about
+    const bool checks = must || recheck_ || kept.product_states <= kMostStatesCheckedUnasked;
+    const bool right = checks && check(proof, kept.certificate) == Verdict::right;
+    if (must && !right) return nullptr;
+    return std::make_shared<const ProvedAutomaton>(std::move(proof), right);
   } catch (const Error& error) {
     warn_("a kept proof of " + kept.game + " is not used: " + *store_.path() + ": " + error.what());
     return nullptr;
@@ -44,7 +64,7 @@ std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_leas
   const auto [found, added] = known_.try_emplace(question);
   if (added) {
     for (const KeptProof& kept : store_.find(std::get<0>(question), at_least, misere, values, kProverVersion)) {
-      found->second = read(kept, game);
+      found->second = read(kept, game, false);
       if (found->second) break;
     }
   }
@@ -54,7 +74,8 @@ std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_leas
 std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game, int coordinates, bool misere,
                                                                 bool values, Numeration numeration) {
   for (const KeptProof& kept : store_.find(played_rules(game), coordinates, misere, values, kProverVersion)) {
-    if (kept.key.coordinates == coordinates && kept.key.numeration == to_string(numeration)) return read(kept, game);
+    if (kept.key.coordinates == coordinates && kept.key.numeration == to_string(numeration))
+      return read(kept, game, true);
   }
   return nullptr;
 }
@@ -73,6 +94,7 @@ bool KeptProofs::keep(const Proof& proof, const Ruleset& rules) {
   kept.states = proof.automaton.states();
   kept.product_states = proof.product_states;
   kept.seconds = proof.seconds;
+  verdicts_[{kept.key.rules, kept.certificate}] = Verdict::right;
   return store_.keep(kept);
 }
 

@@ -2,6 +2,7 @@
 #include "prove/proof_check.hpp"
 
 #include "prove/proof_compare.hpp"
+#include "prove/proof_ends.hpp"
 #include "prove/proof_search.hpp"
 
 #include <cairn/error.hpp>
@@ -42,9 +43,6 @@ Rays checked_rays(const Proof& proof) {
   Rays rays = lower(*proof.game, proof.coordinates);
   if (rays.partizan) refuse("Left and Right have moves of their own");
   if (!rays.not_linear.empty()) refuse(rays.not_linear);
-  const auto& terms = rays.measure.terms();
-  const bool bounded = std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
-  if (!rays.measure_falls || !bounded) refuse("it is not shown that play always ends");
   for (const Ray& ray : rays.rays) {
     const auto finite = [&](int mode) { return rays.modes[static_cast<std::size_t>(mode)].finite(); };
     if (finite(ray.mode) && !finite(ray.mode_after)) refuse("a move makes a purse infinite");
@@ -89,6 +87,9 @@ ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparis
   try {
     ProofMeter meter(control);
     meter.look();
+    if (!play_ends(rays, meter)) {
+      throw Error("a proof about " + proof.game->text + " cannot be checked: it is not shown that play always ends");
+    }
     if (const auto failure = what_fails(proof, rays, p, meter, result.product_states)) {
       const bool zeckendorf = proof.automaton.numeration == Numeration::zeckendorf;
       const auto x = numbers_of(failure->word, proof.automaton.tracks, zeckendorf);

@@ -19,7 +19,7 @@ class Reader {
   }
 
   ProofMoves run() {
-    for (const Ray& ray : rays_.rays) add_ray(ray);
+    for (const Ray& ray : rays_.rays) add_ray(ray, {});
     for (std::size_t mode = 0; heap_ && mode < rays_.modes.size(); ++mode) add_heap(static_cast<int>(mode));
     for (std::size_t mode = 0; rays_.all_valid && mode < rays_.modes.size(); ++mode) {
       result_.valid.push_back({static_cast<int>(mode), {}});
@@ -27,6 +27,22 @@ class Reader {
     }
     for (const ValidClause& clause : rays_.valid) {
       if (!rays_.all_valid) add_clause(clause);
+    }
+    return std::move(result_);
+  }
+
+  // Each move, with the conditions that make it one of these, at each way to be valid.
+  ProofMoves without_end() {
+    for (const Ray& ray : rays_.rays) {
+      for (const auto& atoms : ways_not_to_fall(ray)) {
+        if (rays_.all_valid) add_ray(ray, atoms);
+        for (const ValidClause& clause : rays_.valid) {
+          if (rays_.all_valid || clause.mode != ray.mode || (rays_.sorted && clause.empty != ray.empty)) continue;
+          std::vector<Atom> with_valid = atoms;
+          with_valid.insert(with_valid.end(), clause.atoms.begin(), clause.atoms.end());
+          add_ray(ray, with_valid);
+        }
+      }
     }
     return std::move(result_);
   }
@@ -49,6 +65,16 @@ class Reader {
     }
   }
 
+  // The measure does not fall, or it is negative.
+  [[nodiscard]] std::vector<std::vector<Atom>> ways_not_to_fall(const Ray& ray) const {
+    const Affine& measure = rays_.measure;
+    Affine after(measure.constant());
+    for (const Term& term : measure.terms()) {
+      after = after + ray.after[static_cast<std::size_t>(term.variable)] * term.factor;
+    }
+    return {{at_least_zero(after - measure)}, {at_least_zero(Affine(-1) - measure)}};
+  }
+
   // x'_i = x_j with nothing else.
   static int copied(const Affine& row) {
     const auto& terms = row.terms();
@@ -58,29 +84,33 @@ class Reader {
 
   // A row x'_i = r + t or x'_i = r - t tells the amount, which is an integer of any sign: t = x'_i - r or r - x'_i.
   // Where no row does, t is a natural number, or -1 - t for a natural t.
-  void add_ray(const Ray& ray) {
+  // more: conditions on x and the amount beside those of the ray.
+  void add_ray(const Ray& ray, const std::vector<Atom>& more) {
     std::vector<Affine> after = ray.after;
     if (heap_) after.push_back(Affine::variable(rays_.coordinates));
     for (std::size_t i = 0; i < after.size(); ++i) {
       const std::int64_t factor = after[i].factor(kAmount);
       if (factor != 1 && factor != -1) continue;
       const Affine rest = after[i].with(kAmount, Affine(0));
-      return add_way(ray, after, (Affine::variable(result_.tracks + static_cast<int>(i)) - rest) * factor);
+      return add_way(ray, more, after, (Affine::variable(result_.tracks + static_cast<int>(i)) - rest) * factor);
     }
-    add_way(ray, after, Affine::variable(kAmount));
-    if (ray.uses_amount()) add_way(ray, after, Affine(-1) - Affine::variable(kAmount));
+    add_way(ray, more, after, Affine::variable(kAmount));
+    if (ray.uses_amount()) add_way(ray, more, after, Affine(-1) - Affine::variable(kAmount));
   }
 
-  void add_way(const Ray& ray, const std::vector<Affine>& after, const Affine& amount) {
+  void add_way(const Ray& ray, const std::vector<Atom>& more, const std::vector<Affine>& after, const Affine& amount) {
     ProofWay way;
     way.mode = ray.mode;
     way.mode_after = ray.mode_after;
     way.amount = ray.uses_amount() && amount.factor(kAmount) != 0;
     add_empty(way.conditions, ray.empty);
-    for (Atom atom : ray.guard) {
-      if (atom.once) continue;  // it only keeps an option from being listed twice
-      atom.form = atom.form.with(kAmount, amount);
-      way.conditions.push_back(watch(atom));
+    if (!more.empty()) add_sorted(way.conditions);
+    for (const auto* atoms : {&ray.guard, &more}) {
+      for (Atom atom : *atoms) {
+        if (atom.once) continue;  // it only keeps an option from being listed twice
+        atom.form = atom.form.with(kAmount, amount);
+        way.conditions.push_back(watch(atom));
+      }
     }
     for (const Affine& row : after) {
       const int i = static_cast<int>(way.copied.size());
@@ -120,5 +150,7 @@ class Reader {
 }  // namespace
 
 ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf) { return Reader(rays, heap, zeckendorf).run(); }
+
+ProofMoves moves_without_end(const Rays& rays) { return Reader(rays, false, false).without_end(); }
 
 }  // namespace cairn

@@ -31,4 +31,8 @@ struct ProofMoves {
 // heap: the sum of the game with a nim heap, which is the last of the numbers.
 [[nodiscard]] ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf);
 
+// The moves from valid positions, in binary, that do not lower the measure, or lower it where it is negative: when
+// there are none, play ends.
+[[nodiscard]] ProofMoves moves_without_end(const Rays& rays);
+
 }  // namespace cairn

@@ -4,6 +4,7 @@
 #include "prove/learner.hpp"
 #include "prove/membership.hpp"
 #include "prove/obligations.hpp"
+#include "prove/proof_check.hpp"
 #include "prove/sampling.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 
 namespace cairn {
 
@@ -260,6 +262,29 @@ class Prover {
   bool ended_ = false;
 };
 
+// What the prover decides is called a proof when the checker, which shares no code with it, accepts it, too.
+void check_answer(ProveAnswer& answer, const Control& control) {
+  const auto began = Control::Clock::now();
+  std::string why;
+  answer.status = Status::limit_reached;
+  try {
+    const ProofCheck check = check_proof(*answer.proof, control, ProofComparison::brief);
+    if (!check.fails.empty()) {
+      throw std::logic_error("prover and checker disagree about " + answer.proof->game->text + ": " + check.fails);
+    }
+    answer.status = check.status;
+    if (!check.proved()) why = stop_words(check.status, control);
+  } catch (const Error& error) {
+    why = error.what();
+  }
+  answer.seconds += std::chrono::duration<double>(Control::Clock::now() - began).count();
+  answer.proof->seconds = answer.seconds;
+  if (why.empty()) return;
+  answer.why = fmt::format("an automaton of {} states was decided to be right, but not checked independently: {}",
+                           answer.states, why);
+  answer.proof.reset();
+}
+
 }  // namespace
 
 ProveAnswer prove(const ProveQuestion& question, const Control& control) {
@@ -272,7 +297,10 @@ ProveAnswer prove(const ProveQuestion& question, const Control& control) {
     answer.status = control.stop().value_or(Status::limit_reached);
     return answer;
   }
-  return prover->run();
+  ProveAnswer answer = prover->run();
+  prover.reset();
+  if (answer.proof) check_answer(answer, control);
+  return answer;
 }
 
 }  // namespace cairn

@@ -25,7 +25,7 @@ struct ProveQuestion {
 };
 
 struct ProveAnswer {
-  std::optional<Proof> proof;
+  std::optional<Proof> proof;  // that the independent checker accepts
   // When there is none: what stopped it, and what was reached.
   std::string why;
   bool grows = false;                // with the data, and no end was in sight

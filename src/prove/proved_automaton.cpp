@@ -67,7 +67,7 @@ std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std
 
 }  // namespace
 
-ProvedAutomaton::ProvedAutomaton(Proof proof) : proof_(std::move(proof)) {
+ProvedAutomaton::ProvedAutomaton(Proof proof, bool checked) : proof_(std::move(proof)), checked_(checked) {
   const Automaton& automaton = proof_.automaton;
   for (const std::uint32_t start : automaton.starts) {
     if (start == Automaton::kNoStart || automaton.step(start, 0) == start) continue;
@@ -77,8 +77,9 @@ ProvedAutomaton::ProvedAutomaton(Proof proof) : proof_(std::move(proof)) {
 
 std::string ProvedAutomaton::argument() const {
   const bool zeckendorf = proof_.automaton.numeration == Numeration::zeckendorf;
-  return fmt::format("an automaton of {} states{}{}, proved for all sizes", proof_.automaton.states(),
-                     proof_.grundy ? " for the Grundy values" : "", zeckendorf ? " on Zeckendorf digits" : "");
+  return fmt::format("an automaton of {} states{}{}{}", proof_.automaton.states(),
+                     proof_.grundy ? " for the Grundy values" : "", zeckendorf ? " on Zeckendorf digits" : "",
+                     checked_ ? ", proved for all sizes" : "");
 }
 
 bool ProvedAutomaton::covers(int mode) const {

@@ -12,14 +12,16 @@ namespace cairn {
 
 class ProvedAutomaton : public ProvedGame {
  public:
-  // Throws Error when leading zeros change what is accepted, so that it cannot be the automaton of a proof.
-  explicit ProvedAutomaton(Proof proof);
+  // checked: the checker accepts it. Throws Error when leading zeros change what is accepted, so that it cannot be the
+  // automaton of a proof.
+  ProvedAutomaton(Proof proof, bool checked);
 
   [[nodiscard]] const Proof& proof() const { return proof_; }
 
   [[nodiscard]] int coordinates() const override { return proof_.coordinates; }
   [[nodiscard]] bool has_values() const override { return proof_.grundy; }
   [[nodiscard]] std::string argument() const override;
+  [[nodiscard]] bool checked() const override { return checked_; }
   [[nodiscard]] bool covers(int mode) const override;
   [[nodiscard]] bool is_p(const LoweredPosition& position) const override;
   [[nodiscard]] Integer value(const LoweredPosition& position) const override;
@@ -37,6 +39,7 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] std::vector<std::int64_t> with_value_zero(std::span<const std::int64_t> bounds) const;
 
   Proof proof_;
+  bool checked_;
   // Made when moves are asked for.
   mutable std::once_flag moves_made_;
   mutable std::unique_ptr<const MoveRelation> moves_;

@@ -147,6 +147,25 @@ TEST(ProofCheck, MovesMustKeepPositionsValid) {
   EXPECT_EQ(checked(proof).fails, "accepted is what is no valid position: even[9]");
 }
 
+TEST(ProofCheck, MeasuresMayHaveNegativeFactorsWhereTheyAreBounded) {
+  // d climbs to n: a P-position when n - d is even. States: equal so far, d < n and even, d < n and odd, d > n.
+  const auto climb = [](const std::string& valid, const std::string& where) {
+    const std::string rules =
+        "game climb\n  state n: pile, d: pile\n" + valid + "  measure n - d\n  move " + where + "to (n, d + 1)\n";
+    return proof_by_hand(
+        proof_game("climb", rules), 2, 4,
+        [](std::uint32_t state, std::uint32_t letter) {
+          const bool odd = letter == 1 || letter == 2;
+          if (state == 3 || (state == 0 && letter == 2)) return 3U;
+          return state == 0 && !odd ? 0U : odd ? 2U : 1U;
+        },
+        [](std::uint32_t state) { return state < 2; });
+  };
+  EXPECT_EQ(checked(climb("  valid d <= n\n", "where d < n ")).fails, "");
+  // Without a bound the measure falls for ever.
+  EXPECT_THROW((void)checked(climb("", "where d >= 0 ")), Error);
+}
+
 TEST(ProofCheck, AmountsMayBeNegative) {
   // At 1, 2 and 3 all amounts are negative, and still there is a move.
   const std::string rules = "game below\n  pile n\n  move t in n-5..n-4 to (n - 1)\n";

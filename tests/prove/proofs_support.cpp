@@ -24,7 +24,7 @@ std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
     ADD_FAILURE() << what.game << " is not proved: " << answer.why;
     return nullptr;
   }
-  return std::make_shared<const ProvedAutomaton>(std::move(*answer.proof));
+  return std::make_shared<const ProvedAutomaton>(std::move(*answer.proof), true);
 }
 
 std::shared_ptr<const ProvedGame> ProofsInMemory::find(const Game& game, int at_least, bool misere, bool values) {

@@ -88,7 +88,7 @@ class Wrong : public ProvedGames {
  public:
   explicit Wrong(Proof proof) {
     for (auto& accepting : proof.automaton.accepting) accepting = accepting != 0 ? 0 : 1;
-    wrong_ = std::make_shared<const ProvedAutomaton>(std::move(proof));
+    wrong_ = std::make_shared<const ProvedAutomaton>(std::move(proof), true);
   }
   std::shared_ptr<const ProvedGame> find(const Game&, int, bool, bool values) override {
     return values ? nullptr : wrong_;

@@ -1,0 +1,32 @@
+#include "render/verified_table.hpp"
+
+#include "base/json.hpp"
+#include "render/json_rules.hpp"
+#include "render/words.hpp"
+
+namespace cairn {
+
+std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style) {
+  const std::string title = title_text(*table.game(), table.misere(), table.stacks(), table.to());
+  std::string text = painted(title, Paint::bold, style) + "\n";
+  text += "  file   " + table.path() + "\n";
+  if (answer.wrong) text += "  wrong  " + *answer.wrong + " " + answer.why + "\n";
+  return text + "  known  " + known_text(answer.known, answer.engine, answer.status) + "\n";
+}
+
+std::string json_of(const SavedTable& table, const VerifiedTable& answer) {
+  Json json;
+  json["file"] = table.path();
+  json["game"] = table.game()->text;
+  json["play"] = play_text(table.misere());
+  json["to"] = table.to();
+  json["stacks"] = table.stacks() > 0 ? Json(table.stacks()) : Json(nullptr);
+  json["positions"] = answer.positions;
+  json["wrong"] = answer.wrong ? Json(*answer.wrong) : Json(nullptr);
+  json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
+  json["engine"] = answer.engine;
+  json["status"] = status_text(answer.status);
+  return dumped(json) + "\n";
+}
+
+}  // namespace cairn

@@ -2,6 +2,7 @@
 #include "claims/check.hpp"
 
 #include "claims/row_check.hpp"
+#include "claims/small_cases.hpp"
 #include "engine/engines.hpp"
 #include "engine/prepare.hpp"
 #include "engine/reference.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace cairn {
 
@@ -22,30 +24,68 @@ namespace {
 using How = HowKnown::How;
 
 constexpr std::int64_t kFirstBound = 64;
-constexpr std::int64_t kGrowth = 8;
+constexpr double kFirstCases = 20'000;
+constexpr double kGrowth = 64;         // of the cases from one bound to the next
+constexpr std::size_t kTabulated = 6;  // fewer numbers than these have a bound of their own
 
 enum class Way : std::uint8_t { rows, sequence, table, one_by_one };
 
+// Ways to put numbers up to a bound for so many variables.
+double cases(std::size_t variables, std::int64_t bound) {
+  return std::pow(static_cast<double>(bound) + 1, static_cast<double>(variables));
+}
+
+struct Size {
+  std::size_t numbers = 0;    // cells that are numbers
+  std::size_t variables = 0;  // that stand for numbers
+};
+
+Size size_of(const Claim& claim) {
+  const auto is_number = [](const ClaimCell& cell) { return cell.kind == ClaimCell::Kind::number; };
+  const auto ranges = [](const ClaimVariable& variable) { return variable.coordinate < 0; };
+  return {static_cast<std::size_t>(std::count_if(claim.cells.begin(), claim.cells.end(), is_number)),
+          static_cast<std::size_t>(std::count_if(claim.variables.begin(), claim.variables.end(), ranges))};
+}
+
 // Bounds that take a second or so, by way and how many numbers a position has.
-std::int64_t usual_bound(Way way, std::size_t numbers) {
-  static constexpr std::array<std::array<std::int64_t, 6>, 4> kBounds{
+std::int64_t usual_bound(Way way, const Size& size) {
+  static constexpr std::array<std::array<std::int64_t, kTabulated>, 4> kBounds{
       {{0, 20'000, 2000, 250, 80, 40}, {0, 20'000, 0, 0, 0, 0}, {0, 5000, 500, 80, 30, 15}, {0, 200, 40, 12, 8, 6}}};
-  if (numbers <= 5) return kBounds[static_cast<std::size_t>(way)][numbers];
-  // Many stacks: as far as there are not too many boards.
-  const double most = way == Way::rows ? 1e7 : way == Way::table ? 2e5 : 5000;
-  std::int64_t bound = 1;
-  while (BoxShape{true, static_cast<int>(numbers), bound + 1, 1}.positions() <= most) ++bound;
+  if (size.numbers < kTabulated) return kBounds[static_cast<std::size_t>(way)][size.numbers];
+  // Many stacks: as far as there are not too many boards, nor ways in which the claim meets them.
+  const double most_boards = way == Way::rows ? 1e7 : way == Way::table ? 2e5 : 5000;
+  const double most_cases = way == Way::rows ? 5e6 : way == Way::table ? 1e6 : 50'000;
+  std::int64_t bound = 0;
+  while (BoxShape{true, static_cast<int>(size.numbers), bound + 1, 1}.positions() <= most_boards &&
+         cases(size.variables, bound + 1) <= most_cases) {
+    ++bound;
+  }
   return bound;
+}
+
+// Small bounds come first: each has so many times the cases of the one before, and at least one number more.
+std::int64_t next_bound(const Size& size, std::optional<std::int64_t> before, std::int64_t to) {
+  const std::int64_t least = std::min(to, before ? *before + 1 : 1);
+  const std::int64_t largest = before ? to : std::min(to, kFirstBound);
+  if (size.variables == 0) return largest;
+  const double most = before ? kGrowth * cases(size.variables, *before) : kFirstCases;
+  const double bound = std::pow(most, 1 / static_cast<double>(size.variables)) - 1;
+  if (bound >= static_cast<double>(largest)) return largest;
+  return std::max(least, static_cast<std::int64_t>(bound));
 }
 
 class RangeCheck {
  public:
   RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, std::string engine,
              int threads)
-      : claim_(claim), asked_(to), control_(control), engine_(std::move(engine)), threads_(threads) {
+      : claim_(claim),
+        asked_(to),
+        control_(control),
+        engine_(std::move(engine)),
+        threads_(threads),
+        size_(size_of(claim)) {
     for (const auto& cell : claim.cells) {
       infinite_ = infinite_ || cell.kind == ClaimCell::Kind::infinite;
-      numbers_ += cell.kind == ClaimCell::Kind::number ? 1 : 0;
       constant_ = std::max(constant_, cell.form.constant());
     }
   }
@@ -53,14 +93,35 @@ class RangeCheck {
   ClaimAnswer run() {
     answer_.claim = claim_.text;
     answer_.misere = claim_.misere;
+    SmallCases small;
+    if (engine_.empty() && has_many_numbers(claim_)) small = look_at_small_cases(claim_, asked_, control_);
+    if (!small.found) return up_to_the_bound();
+    // One is known: the smallest is looked for as far as a run would go anyway.
+    const std::int64_t largest = ClaimOrder::largest(claim_, *ClaimInstance(claim_, small.found->values).written());
+    if (!small.smallest && largest <= usual_bound(Way::table, size_)) {
+      asked_ = largest;
+      try {
+        ClaimAnswer answer = up_to_the_bound();
+        if (answer.counterexample) return answer;
+      } catch (const Error&) {
+        // No engine fits: what is known stays.
+      }
+    }
+    answer_.status = Status::complete;
+    used_ = "reference";
+    return refuted(*small.found, small.smallest);
+  }
+
+ private:
+  ClaimAnswer up_to_the_bound() {
     choose();
     std::int64_t done = -1;
-    for (std::int64_t bound = std::min(to_, kFirstBound);; bound = bound > to_ / kGrowth ? to_ : bound * kGrowth) {
+    for (std::int64_t bound = next_bound(size_, std::nullopt, to_);; bound = next_bound(size_, bound, to_)) {
       const Enumerated stage = check(bound);
       answer_.instances = stage.instances;
       answer_.status = stage.status;
       // A counterexample of a run that was stopped need not be the smallest, but it is one.
-      if (stage.found) return refuted(*stage.found);
+      if (stage.found) return refuted(*stage.found, stage.status == Status::complete);
       if (stage.status != Status::complete) return stopped(done);
       done = bound;
       if (bound == to_) break;
@@ -78,7 +139,6 @@ class RangeCheck {
     return answer_;
   }
 
- private:
   // Everything that can be refused is refused before the first bound.
   void choose() {
     if (infinite_ && (engine_ == "rows" || engine_ == "table")) refuse("a purse is infinite");
@@ -86,7 +146,7 @@ class RangeCheck {
     const Ruleset& rules = claim_.game->rules;
     const bool purse = std::any_of(rules.coordinates.begin(), rules.coordinates.end(),
                                    [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
-    const bool one_pile = numbers_ == 1 && !purse && !rules.partizan();
+    const bool one_pile = size_.numbers == 1 && !purse && !rules.partizan();
     const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
     if (one_pile && (engine_.empty() || engine_ == "sequence")) {
       options_ = options_for(*claim_.game, stacks);
@@ -114,7 +174,7 @@ class RangeCheck {
 
   void begin(Way way) {
     way_ = way;
-    to_ = asked_.value_or(std::max(usual_bound(way, numbers_), constant_));
+    to_ = asked_.value_or(std::max(usual_bound(way, size_), constant_));
     if (way == Way::table) check_table_fits(claim_.game->rules, options_->rays().coordinates, to_, control_);
   }
 
@@ -208,11 +268,10 @@ class RangeCheck {
     return facts_of(claim_, answer);
   }
 
-  ClaimAnswer refuted(const FoundInstance& found) {
+  ClaimAnswer refuted(const FoundInstance& found, bool smallest) {
     answer_.holds = false;
     answer_.counterexample = counterexample_of(claim_, found);
     answer_.engine = used_;
-    const bool smallest = answer_.status == Status::complete;
     answer_.known = {How::refuted,
                      to_string(*answer_.counterexample) + (smallest ? "" : "; there may be smaller ones")};
     return answer_;
@@ -240,7 +299,7 @@ class RangeCheck {
   SharedWork shared_;
   int threads_;
   bool infinite_ = false;
-  std::size_t numbers_ = 0;    // cells that are numbers
+  Size size_;
   std::int64_t constant_ = 0;  // the largest constant among them
   Way way_ = Way::rows;
   std::shared_ptr<const Options> options_;
@@ -252,10 +311,8 @@ class RangeCheck {
 }  // namespace
 
 std::int64_t first_bound(const Claim& claim) {
-  const auto numbers = std::count_if(claim.cells.begin(), claim.cells.end(),
-                                     [](const ClaimCell& cell) { return cell.kind == ClaimCell::Kind::number; });
   constexpr std::int64_t kFirst = 24;
-  return std::min(kFirst, usual_bound(Way::table, static_cast<std::size_t>(numbers)));
+  return std::min(kFirst, usual_bound(Way::table, size_of(claim)));
 }
 
 ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,

@@ -34,6 +34,8 @@ struct Enumerated {
   std::uint64_t instances = 0;
   Status status = Status::complete;
 };
+// The largest value of a variable with which no cell leaves the bound; -1 when there is none.
+[[nodiscard]] std::int64_t largest_value(const Claim& claim, std::size_t variable, std::int64_t to);
 // What is the case at a position; nothing when that could not be told within the limits.
 struct PositionFacts {
   char outcome = 0;

@@ -6,12 +6,9 @@
 
 namespace cairn {
 
-namespace {
-
 using Kind = ClaimCell::Kind;
 
-// The largest value of a variable with which no cell leaves the bound.
-std::int64_t most(const Claim& claim, std::size_t variable, std::int64_t to) {
+std::int64_t largest_value(const Claim& claim, std::size_t variable, std::int64_t to) {
   const int coordinate = claim.variables[variable].coordinate;
   if (coordinate >= 0) {
     return static_cast<std::int64_t>(
@@ -31,13 +28,11 @@ std::int64_t most(const Claim& claim, std::size_t variable, std::int64_t to) {
   return result;
 }
 
-}  // namespace
-
 Enumerated enumerate(const Claim& claim, std::int64_t to, const FactsOf& facts, const Control& control) {
   Enumerated result;
   Cells smallest;
   std::vector<std::int64_t> limits;
-  for (std::size_t i = 0; i < claim.variables.size(); ++i) limits.push_back(most(claim, i, to));
+  for (std::size_t i = 0; i < claim.variables.size(); ++i) limits.push_back(largest_value(claim, i, to));
   if (std::any_of(limits.begin(), limits.end(), [](auto limit) { return limit < 0; })) return result;
   std::vector<std::int64_t> values(claim.variables.size(), 0);
   std::uint64_t steps = 0;

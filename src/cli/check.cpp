@@ -1,5 +1,6 @@
 // cairn check: claims of one's own, given as text or in files.
 #include "claims/check.hpp"
+#include "claims/small_cases.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
@@ -44,18 +45,41 @@ std::string text_of_file(const std::string& path) {
   return text;
 }
 
-// All are read before the first is checked: a slip in the last one costs no time.
-std::vector<Claim> claims_of(const Arguments& arguments, Context& context) {
-  std::vector<Claim> claims;
+// What was asked, in order: a claim, or words that are none and what is wrong with them.
+struct Asked {
+  std::string text;
+  std::optional<int> line;  // of a file
+  std::optional<Claim> claim;
+  std::optional<Error> error;
+};
+
+std::vector<ClaimLine> lines_of(const std::string& text, Context& context) {
+  if (!is_file(text)) return {{0, text, parse_claim_family(text, context.library()), std::nullopt}};
+  context.check_not_output(text);
+  auto lines = parse_claim_lines(text_of_file(text), text, context.library());
+  if (lines.empty()) throw Error("there are no claims in " + text, "", "write one on each line");
+  return lines;
+}
+
+// All are read before the first is checked: a slip in the last one is seen at once. What is typed must be right; a line
+// of a file that is wrong costs the others nothing.
+std::vector<Asked> all_asked(const Arguments& arguments, Context& context) {
+  std::vector<Asked> all;
   for (const auto& text : arguments.claims) {
-    const bool file = is_file(text);
-    if (file) context.check_not_output(text);
-    auto found =
-        file ? parse_claims(text_of_file(text), text, context.library()) : parse_claim_family(text, context.library());
-    if (found.empty()) throw Error("there are no claims in " + text, "", "write one on each line");
-    std::move(found.begin(), found.end(), std::back_inserter(claims));
+    for (ClaimLine& line : lines_of(text, context)) {
+      const std::optional<int> number = line.number > 0 ? std::optional(line.number) : std::nullopt;
+      if (line.error) {
+        context.complain(*line.error);
+        all.push_back({line.text, number, std::nullopt, line.error});
+      }
+      for (Claim& claim : line.claims) {
+        for (const Error& warning : claim.warnings) context.warn(warning);
+        const std::string words = claim.text;
+        all.push_back({words, number, std::move(claim), std::nullopt});
+      }
+    }
   }
-  return claims;
+  return all;
 }
 
 int code_of(const ClaimAnswer& answer) {
@@ -114,7 +138,9 @@ class Checker {
     if (claim.game->rules.partizan()) why = "Left and Right have moves of their own";
     if (!why.empty()) return std::nullopt;
     // Most wrong claims fail early, and need no proof for that.
-    looked_ = check_to(claim, first_bound(claim), context_.control(), "", threads_);
+    const bool wrong = has_many_numbers(claim) && look_at_small_cases(claim, std::nullopt, context_.control()).found;
+    looked_ =
+        check_to(claim, wrong ? std::nullopt : std::optional(first_bound(claim)), context_.control(), "", threads_);
     if (looked_->holds != true || looked_->status != Status::complete) return looked_;
     for (const Numeration numeration : kept_first(claim)) {
       std::string reason;
@@ -183,28 +209,67 @@ class Checker {
   std::optional<ClaimAnswer> looked_;
 };
 
+// Prints one answer after the other and keeps the exit code.
+class Report {
+ public:
+  explicit Report(Context& context) : context_(context) {}
+
+  void answer(const ClaimAnswer& answer) {
+    if (context_.options().json) {
+      context_.print(json_of(answer));
+    } else {
+      context_.print((any_ ? "\n" : "") + text_of(answer, context_.style()));
+    }
+    any_ = true;
+    refuted_ = refuted_ || answer.holds == false;
+    code_ = std::max(code_, code_of(answer));
+  }
+
+  // What is wrong was said on stderr.
+  void mistake(const Asked& asked, const Error& error) {
+    if (context_.options().json) context_.print(json_of_mistake(asked.text, asked.line, error));
+    any_ = any_ || context_.options().json;
+    bad_ = true;
+  }
+
+  [[nodiscard]] bool only_mistakes() const { return bad_ && !any_; }
+  void stopped() { code_ = std::max(code_, kLimitReached); }
+  [[nodiscard]] int code() const { return bad_ ? kBadInput : refuted_ ? kRefuted : code_; }
+
+ private:
+  Context& context_;
+  bool any_ = false;
+  bool bad_ = false;
+  bool refuted_ = false;
+  int code_ = kDone;
+};
+
 int run(const Arguments& arguments, Context& context) {
-  const std::vector<Claim> claims = claims_of(arguments, context);
   Checker checker(arguments, context);
-  int code = kDone;
-  bool refuted = false;
-  bool first = true;
-  for (const auto& claim : claims) {
+  const std::vector<Asked> all = all_asked(arguments, context);
+  Report report(context);
+  for (const Asked& asked : all) {
+    if (asked.error) {
+      report.mistake(asked, *asked.error);
+      continue;
+    }
     if (interrupted()) {
-      code = kLimitReached;
+      report.stopped();
       break;
     }
-    const ClaimAnswer answer = checker.check(claim);
-    if (context.options().json) {
-      context.print(json_of(answer));
-    } else {
-      context.print((first ? "" : "\n") + text_of(answer, context.style()));
+    try {
+      ClaimAnswer answer = checker.check(*asked.claim);
+      for (const Error& warning : asked.claim->warnings) answer.warnings.emplace_back(warning.what());
+      report.answer(answer);
+    } catch (const Error& error) {
+      // With others, it must be clear which one cannot be answered.
+      context.complain(error, all.size() > 1 ? asked.text + ": " : "");
+      report.mistake(asked, error);
     }
-    first = false;
-    refuted = refuted || answer.holds == false;
-    code = std::max(code, code_of(answer));
   }
-  return refuted ? kRefuted : code;
+  // An answer that is none replaces no file.
+  if (report.only_mistakes()) context.abandon_file();
+  return report.code();
 }
 
 }  // namespace
@@ -220,8 +285,13 @@ Subcommand check_subcommand() {
       "The smallest counterexample is the one whose largest number is least, and among these the first in the order\n"
       "of its numbers as the claim writes them.\n"
       "\n"
-      "Exit code 0 when all claims hold, 1 when one is refuted, 3 when one remains open.\n"
-      "With --json: a line {claim, play, holds, empty, to, cases, counterexample, known, engine, status} for each.",
+      "A line that is no claim is reported, and the others are answered all the same.\n"
+      "\n"
+      "Exit code 0 when all claims hold, 1 when one is refuted, 2 when one is no claim or cannot be answered, 3 when\n"
+      "one remains open.\n"
+      "With --json: a line {claim, play, holds, empty, to, cases, counterexample, warnings, known, engine, status} "
+      "for\n"
+      "each, and {claim, line, error, known} for what is no claim or cannot be answered.",
       "  cairn check 'nim[a,b]: P iff a = b'\n"
       "  cairn check 'minnie[1,n], n >= 1: P iff n odd' --to 10000\n"
       "  cairn check 'comply{1..4}[n, S]: G = n if n <= 8 else (n + 1) mod 5'\n"

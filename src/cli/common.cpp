@@ -1,6 +1,7 @@
 // CommandOptions, limits and errors that all subcommands share.
 #include "cli/common.hpp"
 
+#include "base/printable.hpp"
 #include "cli/numbers.hpp"
 #include "store/store_path.hpp"
 
@@ -14,12 +15,22 @@ namespace cairn {
 
 namespace {
 
-// What a user typed must not reach the terminal as a control sequence, nor break the one line of a sentence.
-std::string clean(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
+// Lines of others, each made fit for a terminal.
+std::string printable_lines(std::string_view text) {
+  std::string result;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    result += printable(text.substr(0, end)) + "\n";
+    if (end == std::string_view::npos) return result;
+    text.remove_prefix(end + 1);
   }
-  return text;
+}
+
+void print_message(const std::string& before, const Error& error) {
+  std::string text = printable(before + error.what()) + "\n";
+  if (!error.where().empty()) text += printable_lines(error.where());
+  if (!error.hint().empty()) text += "hint: " + printable(error.hint()) + "\n";
+  std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 }  // namespace
@@ -47,6 +58,7 @@ Context::Context(const CommonOptions& options) : options_(options), output_(opti
   }
   library_ = built_in_games();
   library_.keep_away_from(options.output);
+  library_.on_warning([this](const Error& warning) { warn(warning); });
   for (const auto& file : options.rules) library_.add_file(file);
 }
 
@@ -56,7 +68,7 @@ KeptProofs& Context::proofs() {
         proof_store_path(),
         [this](const std::string& line) {
           progress_.clear();
-          const std::string text = "warning: " + clean(line) + "\n";
+          const std::string text = "warning: " + printable(line) + "\n";
           std::fwrite(text.data(), 1, text.size(), stderr);
         },
         control_, options_.recheck);
@@ -86,6 +98,11 @@ void Context::complain(const Error& error, const std::string& before) {
   print_error(error, before);
 }
 
+void Context::warn(const Error& warning) {
+  progress_.clear();
+  print_message("warning: ", warning);
+}
+
 Format chosen_format(const CommonOptions& common, const std::string& format) {
   if (!format.empty() && format != "text" && format != "csv" && format != "json") {
     throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv and json");
@@ -97,11 +114,6 @@ Format chosen_format(const CommonOptions& common, const std::string& format) {
   return format == "csv" ? Format::csv : Format::text;
 }
 
-void print_error(const Error& error, const std::string& before) {
-  std::string text = "error: " + before + clean(error.what()) + "\n";
-  if (!error.where().empty()) text += error.where() + "\n";
-  if (!error.hint().empty()) text += "hint: " + clean(error.hint()) + "\n";
-  std::fwrite(text.data(), 1, text.size(), stderr);
-}
+void print_error(const Error& error, const std::string& before) { print_message("error: " + before, error); }
 
 }  // namespace cairn

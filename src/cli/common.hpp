@@ -48,6 +48,8 @@ class Context {
   void print(std::string_view text);
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
   void complain(const Error& error, const std::string& before = "");
+  // On stderr: how something was read that may be meant in another way.
+  void warn(const Error& warning);
   void finish() { output_.finish(); }
   void abandon_file() { output_.leave_file(); }  // what follows goes to stdout
   // Throws Error when the answer would take the place of this file, which is needed.

@@ -7,6 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +19,19 @@
 namespace cairn {
 
 namespace {
+
+// The name of the temporary file of the answer, for a signal handler; a program has one answer. The file counts while
+// the flag is set.
+std::array<char, 4096> unfinished_name{};
+std::atomic<bool> unfinished{false};
+
+void note_unfinished(const std::string& path) {
+  unfinished.store(false);
+  if (path.size() >= unfinished_name.size()) return;
+  std::copy(path.begin(), path.end(), unfinished_name.begin());
+  unfinished_name[path.size()] = '\0';
+  unfinished.store(true);
+}
 
 std::string words(int error) { return std::generic_category().message(error); }
 
@@ -41,6 +57,7 @@ Output::Output(const std::string& path) : path_(path) {
   descriptor_ = mkostemp(temporary.data(), O_CLOEXEC);
   if (descriptor_ < 0) fail(errno);
   temporary_ = temporary;
+  note_unfinished(temporary_);
   const mode_t mask = umask(0);
   umask(mask);
   const mode_t permissions = exists ? info.st_mode & 0777U : 0666U & ~mask;
@@ -51,7 +68,10 @@ Output::~Output() { leave_file(); }
 
 void Output::leave_file() {
   if (to_file() && descriptor_ >= 0) close(descriptor_);
-  if (!temporary_.empty()) unlink(temporary_.c_str());
+  if (!temporary_.empty()) {
+    unlink(temporary_.c_str());
+    unfinished.store(false);
+  }
   path_.clear();
   temporary_.clear();
   descriptor_ = 1;
@@ -75,7 +95,12 @@ void Output::finish() {
   if (close(descriptor) != 0) fail(errno);
   if (temporary_.empty()) return;
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail(errno);
+  unfinished.store(false);
   temporary_.clear();
+}
+
+void remove_unfinished_file() {
+  if (unfinished.load()) unlink(unfinished_name.data());
 }
 
 void Output::fail(int error) const {

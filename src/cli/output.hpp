@@ -33,4 +33,7 @@ class Output {
   int descriptor_ = 1;     // stdout
 };
 
+// Removes the file that is not finished, if there is one. For signal handlers: it calls nothing but unlink.
+void remove_unfinished_file();
+
 }  // namespace cairn

@@ -49,14 +49,20 @@ class Solver {
       try {
         answer(parse_position(line, context_.library()));
       } catch (const Error& error) {
-        context_.complain(error, "line " + std::to_string(number) + ": ");
-        if (context_.options().json) context_.print(json_of_mistake(line, error.what()));
-        bad_line_ = true;
+        mistake(line, error, "line " + std::to_string(number) + ": ");
       }
     }
     if (!asked && !stopped()) {
       throw Error("there are no positions on standard input", "", "write one on each line, such as minnie[7,9,20]");
     }
+  }
+
+  // What is no position, or cannot be answered, costs no other one its answer.
+  void mistake(const std::string& text, const Error& error, const std::string& before) {
+    context_.complain(error, before);
+    if (context_.options().json) context_.print(json_of_mistake(text, error.what()));
+    any_ = any_ || context_.options().json;
+    bad_ = true;
   }
 
   // After Ctrl-C the positions that are left go without an answer.
@@ -65,13 +71,14 @@ class Solver {
     return interrupted();
   }
 
-  [[nodiscard]] int code() const { return bad_line_ ? kBadInput : code_; }
+  [[nodiscard]] int code() const { return bad_ ? kBadInput : code_; }
+  [[nodiscard]] bool only_mistakes() const { return bad_ && !any_; }
 
  private:
   Context& context_;
   SavedTable* table_;  // null: computed
   bool any_ = false;
-  bool bad_line_ = false;
+  bool bad_ = false;
   int code_ = kDone;
 };
 
@@ -88,14 +95,20 @@ int run(const Arguments& arguments, Context& context) {
     }
   }
   Solver solver(context, table ? &*table : nullptr);
-  for (const auto& position : positions) {
+  for (std::size_t i = 0; i < positions.size(); ++i) {
     if (solver.stopped()) break;
-    if (position) {
-      solver.answer(*position);
-    } else {
+    if (!positions[i]) {
       solver.answer_lines(std::cin);
+      continue;
+    }
+    try {
+      solver.answer(*positions[i]);
+    } catch (const Error& error) {
+      solver.mistake(arguments.positions[i], error, "");
     }
   }
+  // An answer that is none replaces no file.
+  if (solver.only_mistakes()) context.abandon_file();
   return solver.code();
 }
 

@@ -1,6 +1,8 @@
 // Signals and terminals, by POSIX.
 #include "cli/terminal.hpp"
 
+#include "cli/output.hpp"
+
 #include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -9,6 +11,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 namespace cairn {
 
@@ -24,20 +27,39 @@ int columns_of(int descriptor) {
   return size.ws_col;
 }
 
+// A terminal that knows no control sequences, as inside an editor.
+bool is_dumb() {
+  const char* terminal = std::getenv("TERM");
+  return terminal != nullptr && std::string_view(terminal) == "dumb";
+}
+
+// Ends the program as the signal would have, but leaves no half-written file behind.
+void end_by(int signal) {
+  remove_unfinished_file();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void interrupt(int signal) {
+  if (interrupt_flag.exchange(true, std::memory_order_relaxed)) end_by(signal);
+}
+
 }  // namespace
 
 void listen_for_interrupt() {
   struct sigaction action {};
-  action.sa_handler = [](int) { interrupt_flag.store(true, std::memory_order_relaxed); };
-  // Reset, so that the second one kills; no restart, so that a wait for input ends.
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigemptyset(&action.sa_mask);
+  action.sa_handler = interrupt;  // no restart, so that a wait for input ends
   sigaction(SIGINT, &action, nullptr);
+  action.sa_handler = end_by;
+  for (const int signal : {SIGTERM, SIGHUP, SIGXCPU}) sigaction(signal, &action, nullptr);
+  // A file that may grow no further is an error of writing, and said as such.
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 const std::atomic<bool>& interrupted() { return interrupt_flag; }
 
-ProgressLine::ProgressLine() : wanted_(isatty(STDERR_FILENO) != 0) {}
+ProgressLine::ProgressLine() : wanted_(isatty(STDERR_FILENO) != 0 && !is_dumb()) {}
 
 void ProgressLine::show(const std::string& line) {
   if (!wanted_) return;
@@ -58,7 +80,7 @@ TextStyle terminal_style() {
   TextStyle style;
   if (isatty(STDOUT_FILENO) == 0) return style;
   const char* no_colour = std::getenv("NO_COLOR");
-  style.colour = no_colour == nullptr || *no_colour == '\0';
+  style.colour = (no_colour == nullptr || *no_colour == '\0') && !is_dumb();
   const int columns = columns_of(STDOUT_FILENO);
   if (columns > 0) style.width = std::max(40, columns);
   return style;

@@ -9,7 +9,8 @@
 
 namespace cairn {
 
-// From now on the first Ctrl-C asks the run to stop with what it has; the second one ends the program.
+// From now on the first Ctrl-C asks the run to stop with what it has; the second one ends the program. Whichever signal
+// ends it, no half-written file stays behind.
 void listen_for_interrupt();
 // Set by Ctrl-C.
 [[nodiscard]] const std::atomic<bool>& interrupted();
@@ -31,7 +32,8 @@ class ProgressLine {
   bool shown_ = false;
 };
 
-// How text on stdout should look: colour and the width of the window when that is a terminal (and NO_COLOR is not set).
+// How text on stdout should look: colour and the width of the window when that is a terminal (NO_COLOR is not set, and
+// TERM is not dumb).
 [[nodiscard]] TextStyle terminal_style();
 
 [[nodiscard]] std::size_t half_of_memory();

@@ -38,6 +38,7 @@ struct ClaimAnswer {
   bool empty = false;              // it is about no position at all, as far as was looked
   std::uint64_t instances = 0;     // ways to put numbers for the variables; not counted for all sizes
   std::optional<Counterexample> counterexample;
+  std::vector<std::string> warnings;  // how the claim was read, where it might be meant in another way
   HowKnown known;
   Status status = Status::complete;
   std::string engine;

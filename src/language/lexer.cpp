@@ -1,6 +1,8 @@
 // Tokens: words, digits, quoted texts, symbols of one or two characters.
 #include "language/lexer.hpp"
 
+#include "base/printable.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -25,7 +27,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kPretty{{
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-std::string printable(unsigned char c) {
+std::string described(unsigned char c) {
   static constexpr std::string_view kHex = "0123456789abcdef";
   if (c > 32 && c < 127) return "'" + std::string(1, static_cast<char>(c)) + "'";
   return std::string("byte 0x") + kHex[c >> 4U] + kHex[c & 15U];
@@ -125,7 +127,7 @@ class Lexer {
                             "write " + std::string(written));
       }
     }
-    throw source_.error((length > 1 ? "'" + std::string(character) + "'" : printable(first)) + " means nothing here",
+    throw source_.error((length > 1 ? "'" + std::string(character) + "'" : described(first)) + " means nothing here",
                         here(), "the symbols are ( ) { } [ ] , ; : ' .. + - * / ^ and comparisons such as <=");
   }
 
@@ -165,14 +167,17 @@ Error Source::error(const std::string& what, Place place, const std::string& hin
     shown = line.substr(from, kWidth);
     column -= from;
   }
+  // One blank for every byte that a terminal might obey, so that the caret stays in its place.
   std::string clean(shown);
-  for (char& c : clean) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 32 || byte == 127) c = ' ';
+  for (std::size_t i = 0; i < clean.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(clean[i]);
+    const bool high = byte >= 0x80 && byte < 0xA0 && (i == 0 || static_cast<unsigned char>(clean[i - 1]) == 0xC2);
+    if (byte < 32 || byte == 127 || high) clean[i] = ' ';
+    if (high && i > 0) clean[i - 1] = ' ';
   }
   std::string where;
   if (!name.empty()) {
-    where = std::string(name) + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + "\n";
+    where = printable(name) + ":" + std::to_string(place.line) + ":" + std::to_string(place.column) + "\n";
   }
   // The caret counts characters, not the bytes of UTF-8.
   std::size_t width = 0;

@@ -44,7 +44,12 @@ bool is_path(std::string_view name) { return name.find('/') != std::string_view:
 }  // namespace
 
 void Library::add(std::string_view text, std::string_view file_name) {
-  for (auto& rules : parse_rules(text, file_name)) {
+  std::vector<Error> warnings;
+  auto games = parse_rules(text, file_name, &warnings);
+  if (warn_) {
+    for (const Error& warning : warnings) warn_(warning);
+  }
+  for (auto& rules : games) {
     try_rules(rules, text, file_name);
     const std::string name = rules.name;
     games_.insert_or_assign(name, std::move(rules));

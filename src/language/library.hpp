@@ -3,9 +3,13 @@
 
 #include "rules/ruleset.hpp"
 
+#include <cairn/error.hpp>
+
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cairn {
@@ -24,7 +28,11 @@ class Library {
   // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
   const Ruleset& find(const std::string& name);
 
+  // From now on told of rules that are read in a way that may not be meant.
+  void on_warning(std::function<void(const Error&)> warn) { warn_ = std::move(warn); }
+
  private:
+  std::function<void(const Error&)> warn_;
   std::map<std::string, Ruleset> games_;
   std::string written_;
 };

@@ -1,6 +1,7 @@
 // The layout of a claim: a position with variables, conditions, a colon, and what is said about it.
 #include "language/parse_claim.hpp"
 
+#include "base/printable.hpp"
 #include "language/claim_family.hpp"
 #include "language/game_parser.hpp"
 #include "language/resolve_claim.hpp"
@@ -19,7 +20,8 @@ constexpr const char* kWhole = "a claim reads like: minnie[a,b], 1 <= a <= b: P 
 
 class ClaimParser {
  public:
-  ClaimParser(Source source, const PathCut& cut, Library& library) : parser_(source), games_(parser_, cut, library) {
+  ClaimParser(Source source, const PathCut& cut, Library& library)
+      : parser_(source), cut_(cut), games_(parser_, cut, library) {
     parser_.allow_conditionals();
   }
 
@@ -70,6 +72,7 @@ class ClaimParser {
     }
     result.fact = calculated(std::move(result.fact));
     result.condition = calculated(std::move(result.condition));
+    for (const Error& warning : parser_.warnings()) result.warnings.push_back(cut_.restored(warning));
     return result;
   }
 
@@ -194,7 +197,11 @@ class ClaimParser {
     const Op op = claim.fact.op;
     const bool comparison = op == Op::equal || op == Op::not_equal || op == Op::less || op == Op::less_equal ||
                             op == Op::greater || op == Op::greater_equal;
-    if (!comparison || rephrased) parser_.fail("'else' belongs to a number: G = n if n <= 8 else 5");
+    if (!comparison || rephrased) {
+      parser_.fail(
+          "'else' belongs to a number: G = n if n <= 8 else 5",
+          rephrased ? "put a remainder of written numbers in parentheses: G = (7 mod 4) if n <= 8 else 5" : "");
+    }
     parser_.take();
     Expr& number = claim.fact.args[1];
     number = node(Op::conditional, {std::move(number), std::move(claim.condition), parser_.value()}, word.place);
@@ -203,6 +210,7 @@ class ClaimParser {
   }
 
   Parser parser_;
+  const PathCut& cut_;
   GameParser games_;
 };
 
@@ -219,7 +227,7 @@ Claim parse_claim(std::string_view text, Library& library, std::string_view file
   try {
     Claim claim = ClaimParser({cut.text, file_name, line}, cut, library).run();
     const auto first = text.find_first_not_of(" \t\r\n");
-    claim.text = text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+    claim.text = printable(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
     return claim;
   } catch (const Error& error) {
     throw cut.restored(error);
@@ -238,8 +246,8 @@ std::vector<Claim> parse_claim_family(std::string_view text, Library& library, s
   return {parse_claim(text, library, file_name, line)};
 }
 
-std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {
-  std::vector<Claim> claims;
+std::vector<ClaimLine> parse_claim_lines(std::string_view text, std::string_view file_name, Library& library) {
+  std::vector<ClaimLine> lines;
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -248,8 +256,22 @@ std::vector<Claim> parse_claims(std::string_view text, std::string_view file_nam
     ++number;
     const auto first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos || line[first] == '#') continue;
-    auto family = parse_claim_family(line, library, file_name, number);
-    std::move(family.begin(), family.end(), std::back_inserter(claims));
+    ClaimLine read{number, std::string(line.substr(first, line.find_last_not_of(" \t\r") - first + 1)), {}, {}};
+    try {
+      read.claims = parse_claim_family(line, library, file_name, number);
+    } catch (const Error& error) {
+      read.error = error;
+    }
+    lines.push_back(std::move(read));
+  }
+  return lines;
+}
+
+std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {
+  std::vector<Claim> claims;
+  for (ClaimLine& line : parse_claim_lines(text, file_name, library)) {
+    if (line.error) throw *line.error;
+    std::move(line.claims.begin(), line.claims.end(), std::back_inserter(claims));
   }
   return claims;
 }

@@ -1,6 +1,7 @@
 // The layout of a rules file: games, each a list of clauses that begin on a line of their own.
 #include "language/parse_rules.hpp"
 
+#include "base/printable.hpp"
 #include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
 
@@ -45,6 +46,8 @@ class RulesParser {
     if (games.empty()) parser_.fail("there is no game here", "begin with a line such as 'game nim'");
     return games;
   }
+
+  [[nodiscard]] std::vector<Error> warnings() const { return parser_.warnings(); }
 
  private:
   [[nodiscard]] bool clause_ends() const { return parser_.at_end() || starts_clause(parser_.peek()); }
@@ -107,9 +110,9 @@ class RulesParser {
     if (word.is("about")) {
       if (parser_.peek().kind != Token::Kind::quoted) parser_.fail_expected("a sentence in quotation marks");
       const auto text = parser_.take().text;
-      rules.about = text.substr(1, text.size() - 2);
+      rules.about = printable(text.substr(1, text.size() - 2));
     } else if (word.is("cite")) {
-      rules.cite = parser_.take().text;
+      rules.cite = printable(parser_.take().text);
     } else if (word.is("stacks")) {
       shape_once(rules, word);
       stacks(rules);
@@ -302,13 +305,16 @@ class RulesParser {
 
 }  // namespace
 
-std::vector<Ruleset> parse_rules(std::string_view text, std::string_view file_name) {
+std::vector<Ruleset> parse_rules(std::string_view text, std::string_view file_name, std::vector<Error>* warnings) {
   if (text.size() > kLargestRulesFile) {
     throw Error("the rules file is too large: " + std::to_string(text.size()) + " bytes, at most " +
                     std::to_string(kLargestRulesFile),
                 std::string(file_name), "rules of a game fit on a few lines");
   }
-  return RulesParser({text, file_name}).run();
+  RulesParser parser({text, file_name});
+  std::vector<Ruleset> games = parser.run();
+  if (warnings != nullptr) *warnings = parser.warnings();
+  return games;
 }
 
 }  // namespace cairn

@@ -11,7 +11,9 @@ namespace cairn {
 namespace {
 
 constexpr int kDeepest = 100;
-constexpr int kMostNodes = 20'000;
+// An honest text makes fewer nodes than four for each of its tokens, however long it is; copies may double and double.
+constexpr std::size_t kMostNodes = 20'000;
+constexpr std::size_t kNodesPerToken = 4;
 
 constexpr std::array<std::string_view, 19> kReserved{"in",    "not",      "and",      "or",  "mod",   "divides", "is",
                                                      "least", "greatest", "distinct", "min", "floor", "ceil",    "sqrt",
@@ -72,7 +74,10 @@ Token Parser::expect(std::string_view text, const std::string& hint) {
 }
 
 std::string Parser::expect_name(const std::string& what) {
-  if (peek().kind != Token::Kind::word || is_reserved(peek().text)) fail_expected(what);
+  const bool reserved = peek().kind == Token::Kind::word && is_reserved(peek().text);
+  if (reserved)
+    fail_expected(what, "'" + std::string(peek().text) + "' is a word of the language: choose another name");
+  if (peek().kind != Token::Kind::word) fail_expected(what);
   return std::string(take().text);
 }
 
@@ -118,14 +123,21 @@ void Parser::fail_expected(const std::string& what, const std::string& hint) con
   fail("expected " + what + ", found " + describe(peek()), hint);
 }
 
+bool Parser::too_long() const { return nodes_ > kMostNodes + kNodesPerToken * at_; }
+
 Expr Parser::made(Op op, std::vector<Expr> args, Place place) {
-  if (++nodes_ > kMostNodes) fail_at("the rules are too long", place);
+  ++nodes_;
+  if (too_long()) fail_at("this is too long when it is written out", place, "say less at once");
   return node(op, std::move(args), place);
 }
 
 // What a short text says twice counts twice: nested, it would double at every level.
 Expr Parser::copied(const Expr& expr, Place place) {
-  if (any_node(expr, [&](const Expr&) { return ++nodes_ > kMostNodes; })) fail_at("the rules are too long", place);
+  const bool more = any_node(expr, [&](const Expr&) {
+    ++nodes_;
+    return too_long();
+  });
+  if (more) fail_at("this is too long when it is written out", place, "join fewer conditions into a chain");
   return expr;
 }
 
@@ -174,6 +186,7 @@ Expr Parser::membership(Expr left, Place place) {
 
 // Chains such as p >= q >= 1 mean p >= q and q >= 1.
 Expr Parser::comparison() {
+  const std::size_t begin = at_;
   Expr left = operand();
   const Place place = peek().place;
   if (peek().is("odd") || peek().is("even")) return parity(std::move(left));
@@ -183,8 +196,13 @@ Expr Parser::comparison() {
       left = parity(std::move(left));
       return negative ? made(Op::negation, {std::move(left)}, place) : left;
     }
-    expect("a", "say 't is a stack'");
-    expect("stack", "say 't is a stack'");
+    if (!peek().is("a") || !peek(1).is("stack")) {
+      fail_expected(
+          "'odd', 'even' or 'a stack'",
+          "other properties are asked with sets and remainders, as in 't in {1,4,9}', '3 divides t' and 't mod 4 = 2'");
+    }
+    take();
+    take();
     Expr stack = made(Op::is_stack, {std::move(left)}, place);
     return negative ? made(Op::negation, {std::move(stack)}, place) : stack;
   }
@@ -205,9 +223,16 @@ Expr Parser::comparison() {
     const std::size_t start = at_;
     Expr right = operand();
     const bool grouped = group_ == std::pair(start, at_);  // n = (7 mod 4) asks for a value
-    Expr link = !grouped && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal)
-                    ? congruence(infix->op, std::move(left), right, here)
-                    : made(infix->op, {std::move(left), copied(right, here)}, here);
+    const bool congruent = !grouped && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal);
+    Expr link;
+    if (congruent) {
+      const Expr of = left;
+      link = congruence(infix->op, std::move(left), right, here);
+      note_congruence(start, of, right, link);
+    } else {
+      link = made(infix->op, {std::move(left), copied(right, here)}, here);
+      note_comparison(begin, link);
+    }
     result = first ? std::move(link) : made(Op::conjunction, {std::move(result), std::move(link)}, here);
     left = std::move(right);
     first = false;
@@ -266,22 +291,29 @@ Expr Parser::sum() {
 }
 
 Expr Parser::plain_sum() {
+  std::size_t begin = at_;
   Expr left = product();
   for (int length = 0; peek().is("+") || peek().is("-"); ++length) {
     if (length > kDeepest) fail("the sum is too long");
+    if (length == 0) note_sum(begin);
     const Token sign = take();
-    left = made(sign.is("+") ? Op::add : Op::subtract, {std::move(left), product()}, sign.place);
+    begin = at_;
+    Expr right = product();
+    note_sum(begin);
+    left = made(sign.is("+") ? Op::add : Op::subtract, {std::move(left), std::move(right)}, sign.place);
   }
   return left;
 }
 
 Expr Parser::product() {
+  const std::size_t begin = at_;
   Expr left = power();
   for (int length = 0; peek().is("*") || peek().is("mod") || peek().is("/"); ++length) {
     if (length > kDeepest) fail("the product is too long");
     if (peek().is("/")) fail("a quotient needs to be rounded", "write floor(a/b) or ceil(a/b)");
     const Token sign = take();
     left = made(sign.is("*") ? Op::multiply : Op::modulo, {std::move(left), power()}, sign.place);
+    if (left.op == Op::modulo) note_remainder(begin, left);
   }
   return left;
 }
@@ -317,6 +349,8 @@ Expr Parser::primary() {
     take();
     Expr inside = expression();
     if (conditionals_ && peek().is("if")) inside = with_condition(std::move(inside));
+    // (7 mod 4): whoever writes this means the number.
+    std::erase_if(remainders_, [&](const Remainder& r) { return r.begin == start + 1 && r.end == at_; });
     expect(")");
     group_ = {start, at_};
     return inside;
@@ -343,6 +377,11 @@ Expr Parser::primary() {
   if (accept("(")) {
     Expr call = made(Op::call, {sum()}, token.place);
     call.name = token.text;
+    if (peek().is(",")) {
+      fail_at(
+          "there is no function '" + std::string(token.text) + "' of two numbers", token.place,
+          "the functions of two are min(a, b), max(a, b), floor(a/b) and ceil(a/b); 'a divides b' asks for a divisor");
+    }
     expect(")");
     return call;
   }

@@ -46,6 +46,8 @@ class Parser {
   void rewind(std::size_t mark) {
     at_ = mark;
     nodes_ = 0;
+    warnings_.clear();
+    remainders_.clear();
   }
 
   [[nodiscard]] const Source& source() const { return source_; }
@@ -59,6 +61,9 @@ class Parser {
   // Was anything read since that says its comparison in another way: n odd, n = 2 mod 4, n in {0,2}?
   [[nodiscard]] bool rephrased() const { return rephrased_; }
   void forget_rephrased() { rephrased_ = false; }
+
+  // What was read so that it may not be what was meant: "n = 5 mod 4", "n mod 4 = 4". As errors, which know the place.
+  [[nodiscard]] std::vector<Error> warnings() const;
 
   Expr expression();      // conditions and numbers, the loosest level
   Expr sum();             // a number
@@ -75,6 +80,11 @@ class Parser {
   Expr parity(Expr of);
   Expr congruence(Op op, Expr left, const Expr& residue, Place place);
   Expr with_condition(Expr first);
+  void note_remainder(std::size_t begin, const Expr& expr);
+  void note_sum(std::size_t begin);
+  void note_congruence(std::size_t begin, const Expr& left, const Expr& residue, const Expr& link);
+  void note_comparison(std::size_t begin, const Expr& link);
+  [[nodiscard]] bool has_parameter(std::size_t begin, std::size_t end) const;
   Expr operand();
   Expr plain_sum();
   Expr product();
@@ -91,6 +101,7 @@ class Parser {
   Expr membership(Expr left, Place place);
   Expr made(Op op, std::vector<Expr> args, Place place);
   Expr copied(const Expr& expr, Place place);
+  [[nodiscard]] bool too_long() const;
 
   // Bounds what a hostile text can make us build.
   struct Depth {
@@ -107,8 +118,17 @@ class Parser {
   std::map<std::string, std::int64_t, std::less<>> bound_;
   // The tokens of the last expression in parentheses: from its ( up to and without the one behind its ).
   std::pair<std::size_t, std::size_t> group_;
+  // A remainder of two written numbers, and its tokens, as long as it may turn out to be a value.
+  struct Remainder {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    Expr expr;
+    bool in_sum = false;
+  };
+  std::vector<Remainder> remainders_;
+  std::vector<Error> warnings_;
   int depth_ = 0;
-  int nodes_ = 0;
+  std::size_t nodes_ = 0;
   bool conditionals_ = false;
   bool rephrased_ = false;
 };

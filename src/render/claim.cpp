@@ -44,6 +44,15 @@ std::string text_of(const ClaimAnswer& answer, const TextStyle& style) {
          "\n  known: " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
 
+std::string json_of_mistake(const std::string& text, std::optional<int> line, const Error& error) {
+  Json json;
+  json["claim"] = text;
+  json["line"] = line ? Json(*line) : Json(nullptr);
+  json["error"] = error.what();
+  json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", error.what()}};
+  return dumped(json) + "\n";
+}
+
 std::string json_of(const ClaimAnswer& answer) {
   Json json;
   json["claim"] = answer.claim;
@@ -70,6 +79,7 @@ std::string json_of(const ClaimAnswer& answer) {
     entry["claimed"] = found->claimed;
     json["counterexample"] = std::move(entry);
   }
+  json["warnings"] = answer.warnings;
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
   json["engine"] = answer.engine;
   json["status"] = status_text(answer.status);

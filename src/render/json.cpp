@@ -83,7 +83,7 @@ std::string json_of_mistake(const std::string& text, const std::string& what) {
   Json json;
   json["position"] = text;
   json["error"] = what;
-  json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", "not a position"}};
+  json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", what}};
   return dumped(json) + "\n";
 }
 

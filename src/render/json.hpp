@@ -11,7 +11,7 @@
 namespace cairn {
 
 [[nodiscard]] std::string json_of(const SolveAnswer& answer);
-// A line of input that is no position, so that answers and questions stay in step.
+// What is no position, or cannot be answered, so that answers and questions stay in step.
 [[nodiscard]] std::string json_of_mistake(const std::string& text, const std::string& what);
 [[nodiscard]] std::string json_of(const MovesAnswer& answer);
 [[nodiscard]] std::string json_of(const TableAnswer& answer);

@@ -210,6 +210,15 @@ void check_from(const Ruleset& rules, const Move& move) {
   }
 }
 
+// Splitting a stack makes one more than the position has.
+std::string count_hint(const Ruleset& rules, const Move& move) {
+  if (static_cast<int>(move.to.size()) < rules.arity()) return "name all of them, those that stay as they are too";
+  const std::string as_many = "a move cannot make new ones; describe the position with as many as there may ever be, ";
+  return as_many + (rules.stacks
+                        ? "as in 'stacks a >= b >= c': empty ones count"
+                        : "as in 'state n: pile, m: pile', or 'stacks a >= b' when their order does not matter");
+}
+
 void check_move(const Ruleset& rules, const Move& move) {
   check_names(rules, move);
   const Scope outside{rules, &move, false, false, false};
@@ -233,12 +242,13 @@ void check_move(const Ruleset& rules, const Move& move) {
   for (const auto& condition : move.where) check_expr(condition, Type::truth, inside);
   if (move.take) return check_from(rules, move);
   if (rules.arity() == 0) {
-    throw Misplaced{"'to' needs a fixed number of stacks", move.place, "say 'take ... from ...' instead"};
+    throw Misplaced{"'to' needs a fixed number of stacks", move.place,
+                    "say 'take ... from ...' instead, or name the stacks, as in 'stacks a >= b >= c'"};
   }
   if (static_cast<int>(move.to.size()) != rules.arity()) {
     throw Misplaced{"the move leads to " + std::to_string(move.to.size()) + " numbers, but a position has " +
                         std::to_string(rules.arity()),
-                    move.place, ""};
+                    move.place, count_hint(rules, move)};
   }
   const Scope target{rules, &move, true, false, true};
   for (std::size_t i = 0; i < move.to.size(); ++i) {

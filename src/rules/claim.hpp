@@ -10,6 +10,8 @@
 #include "rules/evaluate.hpp"
 #include "rules/ruleset.hpp"
 
+#include <cairn/error.hpp>
+
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,7 +52,8 @@ struct Claim {
   std::vector<Expr> where;               // all of them hold
   Expr fact;                             // about the outcome or the Grundy value
   Relation relation = Relation::always;
-  Expr condition;  // unless always
+  Expr condition;               // unless always
+  std::vector<Error> warnings;  // how it was read, where it might be meant in another way
 
   // Names in expressions are resolved: their value is the index of a variable, or -1 - word_index of a word.
   [[nodiscard]] bool asks_grundy() const;   // G is mentioned

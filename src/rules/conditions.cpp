@@ -45,13 +45,22 @@ Expr leaf(int variable) {
   return expr;
 }
 
+// As people write it: what is added comes first, 1 - x and not -x + 1.
 Expr as_expression(const Affine& form) {
-  Expr sum = number(form.constant());
-  for (const auto& [variable, factor] : form.terms()) {
-    Expr term = factor == 1 ? leaf(variable) : node(Op::multiply, {number(factor), leaf(variable)});
-    sum = sum.op == Op::number && sum.value == 0 ? std::move(term) : node(Op::add, {std::move(term), std::move(sum)});
+  std::optional<Expr> sum;
+  const auto append = [&](std::int64_t factor, std::optional<Expr> of) {
+    const std::int64_t size = sum && factor < 0 ? -factor : factor;
+    Expr part = !of ? number(size) : size == 1 ? std::move(*of) : node(Op::multiply, {number(size), std::move(*of)});
+    sum = sum ? node(factor < 0 ? Op::subtract : Op::add, {std::move(*sum), std::move(part)}) : std::move(part);
+  };
+  const std::int64_t constant = form.constant();
+  for (const bool added : {true, false}) {
+    for (auto term = form.terms().rbegin(); term != form.terms().rend(); ++term) {
+      if ((term->factor > 0) == added) append(term->factor, leaf(term->variable));
+    }
+    if (constant != 0 && (constant > 0) == added) append(constant, std::nullopt);
   }
-  return sum;
+  return sum ? std::move(*sum) : number(0);
 }
 
 Value other(Expr expr) {

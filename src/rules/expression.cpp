@@ -134,6 +134,11 @@ std::string to_string(const Expr& expr) {
       return text + " " + arg(0, row.precedence);
     case Op::is_stack:
       return arg(0, row.precedence + 1) + " " + text;
+    case Op::nim_sum: {
+      // Not needed, but nobody reads a xor b - 1 as a xor (b - 1).
+      const int tight = info(Op::multiply).precedence;
+      return (expr.args[0].op == Op::nim_sum ? arg(0) : arg(0, tight)) + " " + text + " " + arg(1, tight);
+    }
     case Op::power:
       return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
     case Op::equal:

@@ -6,8 +6,11 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -39,6 +42,19 @@ Failure failure_of(int code, const std::string& message) {
     default:
       return {message};
   }
+}
+
+// Does the file say that it is a store of proofs? A person must never be told to do without a file that is none.
+// The mark is the application id in the header of a database: big-endian, 68 bytes from the beginning.
+bool has_our_mark(const std::string& path) {
+  static constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+  std::array<char, 72> header{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file.read(header.data(), header.size()) || std::string_view(header.data(), kMagic.size()) != kMagic)
+    return false;
+  std::int64_t mark = 0;
+  for (std::size_t i = 68; i < 72; ++i) mark = mark * 256 + static_cast<unsigned char>(header[i]);
+  return mark == kMark;
 }
 
 // The key and the certificate with their lengths, as words.
@@ -261,7 +277,9 @@ std::vector<KeptProof> ProofStore::find(const std::string& rules, int at_least, 
     (failure.kind == Failure::Kind::busy ? busy_ : failed_) = true;
     database_.reset();
     warn("kept proofs are not used: " + *path_ + ": " + failure.why +
-         (failure.kind == Failure::Kind::damaged ? "; without that file they begin afresh" : ""));
+         (failure.kind != Failure::Kind::damaged ? ""
+          : has_our_mark(*path_)                 ? "; without that file they begin afresh"
+                                                 : "; CAIRN_STORE can name another file, or none"));
   }
   return found;
 }

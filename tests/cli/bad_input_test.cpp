@@ -284,6 +284,40 @@ TEST(BadInput, ControlCharactersDoNotReachTheTerminal) {
   const Finished run = run_cairn("table nim --to \"$(printf '\\033[2J')\"");
   EXPECT_EQ(run.code, 2);
   EXPECT_EQ(run.err.find('\x1b'), std::string::npos);
+  // Nor those of a rules file, whatever is asked of it.
+  const Folder folder;
+  const std::string rules = folder.file(
+      "my.rules",
+      "game loud\n  about \"Red \x1b[31m, bell \x07.\"\n  cite \x1b]0;title\x07 ch. 5\n  pile n\n  move take t\n");
+  for (const std::string command : {"games --rules ", "rules ", "games --json --rules ", "rules --json "}) {
+    const Finished shown = run_cairn(command + rules);
+    EXPECT_EQ(shown.code, 0) << shown.err;
+    EXPECT_NE(shown.out.find("31m, bell"), std::string::npos) << shown.out;
+    EXPECT_EQ(shown.out.find_first_of("\x1b\x07"), std::string::npos) << command;
+  }
+  const Finished wrong = run_cairn("rules " + folder.file("bad.rules", "game g\n  about \"\x1b[31m\" \x07 pile\n"));
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_EQ(wrong.err.find_first_of("\x1b\x07"), std::string::npos) << wrong.err;
+  const Finished claim = run_cairn("check --to 3 \"$(printf 'nim[a,a]: P # \\033[31m')\"");
+  EXPECT_EQ(claim.code, 0) << claim.err;
+  EXPECT_EQ(claim.out.find('\x1b'), std::string::npos) << claim.out;
+}
+
+// A megabyte is what the documents promise.
+TEST(BadInput, ARulesFileOfAMegabyteIsRead) {
+  const Folder folder;
+  std::string many = "# games\n";
+  for (int i = 0; many.size() < 1'000'000; ++i) {
+    many += "game g" + std::to_string(i) + "\n  pile n\n  move take t in {1,3} where t <= n, t = 1 mod 2 or n even\n" +
+            std::string(2000, '#') + "\n";
+  }
+  const Finished read = run_cairn("rules g7 --rules " + folder.file("many.rules", many));
+  EXPECT_EQ(read.code, 0) << read.err;
+  std::string one = "game g\n  pile n\n";
+  while (one.size() < 300'000)
+    one += "  move take t in {1,2} where t = 1 mod 2 or n even and n + 3*t >= 2 and t <= n and 1 <= n\n";
+  const Finished large = run_cairn("rules g --rules " + folder.file("one.rules", one));
+  EXPECT_EQ(large.code, 0) << large.err;
 }
 
 }  // namespace

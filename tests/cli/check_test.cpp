@@ -126,6 +126,73 @@ TEST(Check, ParametersAreNumbersAndNotText) {
   EXPECT_EQ(later.code, 0) << later.out;
 }
 
+// One line that is no claim costs the others nothing.
+TEST(Check, ABadLineIsReportedAndTheOthersAreAnswered) {
+  const Folder folder;
+  const std::string file = folder.file("my.claims", "nim[a,a]: P\nnim[a,b]: P iff a = c\n# NIM\nnim[a]: P iff a = 0\n");
+  const Finished text = run_cairn("check " + file);
+  EXPECT_EQ(text.code, 2);
+  EXPECT_NE(text.out.find("nim[a,a]: P\n  holds for all sizes\n"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("nim[a]: P iff a = 0\n  holds for all sizes\n"), std::string::npos) << text.out;
+  EXPECT_EQ(error_sentences(text.err), 1) << text.err;
+  EXPECT_NE(text.err.find("my.claims:2:21\n"), std::string::npos) << text.err;
+  const Finished json = run_cairn("check --json " + file);
+  EXPECT_EQ(json.code, 2);
+  std::istringstream lines(json.out);
+  std::vector<Json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(Json::parse(line));
+  ASSERT_EQ(answers.size(), 3U) << json.out;
+  EXPECT_EQ(answers[0]["holds"], true);
+  EXPECT_EQ(answers[1]["claim"], "nim[a,b]: P iff a = c");
+  EXPECT_EQ(answers[1]["error"], "unknown name 'c'");
+  EXPECT_EQ(answers[1]["line"], 2);
+  EXPECT_EQ(answers[1]["known"]["how"], "unknown");
+  EXPECT_EQ(answers[2]["holds"], true);
+  // So does a claim that no run could answer.
+  const Finished large =
+      run_cairn("check --to 4000 --memory 1M 'nim[a,b,c,d]: G = a xor b xor c xor d' 'nim[a]: G = a'");
+  EXPECT_EQ(large.code, 2);
+  EXPECT_EQ(error_sentences(large.err), 1) << large.err;
+  EXPECT_NE(large.out.find("nim[a]: G = a\n  holds up to 4000\n"), std::string::npos) << large.out;
+}
+
+// Nothing was answered: a file that is there stays as it is.
+TEST(Check, MistakesReplaceNoFile) {
+  const Folder folder;
+  const std::string file = folder.file("answers.txt", "old\n");
+  const std::string claims = folder.file("my.claims", "nim[a\n");
+  EXPECT_EQ(run_cairn("check 'nim[a' -o " + file).code, 2);
+  EXPECT_EQ(run_cairn("check " + claims + " -o " + file).code, 2);
+  EXPECT_EQ(testing::text_of_file(file), "old\n");
+  EXPECT_EQ(folder.files(), 2U);
+}
+
+TEST(Check, NineStacksAreNoExcuse) {
+  const Finished run = run_cairn("check --time 100 'nim[a,b,c,d,e,f,g,h,i]: P iff a = b'");
+  EXPECT_EQ(run.code, 1);
+  EXPECT_NE(run.out.find("fails at nim[0,0,0,0,0,0,0,0,1],"), std::string::npos) << run.out;
+}
+
+TEST(Check, WarnsOfRemaindersThatCanBeMeantInTwoWays) {
+  const Finished run = run_cairn("check --json 'subtraction{1,2,3}[n]: G = 1 iff n = 5 mod 4'");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err,
+            "warning: 'n = 5 mod 4' is read as 'n mod 4 = 1'\n"
+            "  subtraction{1,2,3}[n]: G = 1 iff n = 5 mod 4\n"
+            "                                     ^\n"
+            "hint: write so if you mean that, or 'n = 1' for the number 1\n");
+  EXPECT_EQ(Json::parse(run.out)["warnings"], Json::parse(R"(["'n = 5 mod 4' is read as 'n mod 4 = 1'"])"));
+  EXPECT_EQ(Json::parse(run_cairn("check --json 'nim[n]: P iff n = 0'").out)["warnings"], Json::array());
+  // Rules, too.
+  const Folder folder;
+  const std::string rules =
+      folder.file("my.rules", "game mine_own\n  pile n\n  move take t where t = 1 mod 1, t <= 2\n");
+  const Finished played = run_cairn("solve '" + rules + "[3]' --json");
+  EXPECT_EQ(played.code, 0);
+  EXPECT_NE(played.err.find("warning: 't = 1 mod 1' is read as 't mod 1 = 0'\n" + rules + ":3:23\n"), std::string::npos)
+      << played.err;
+}
+
 TEST(Check, UsesGamesOfOnesOwn) {
   const Folder folder;
   const std::string rules = folder.file("half.rules", "game half\n  pile n\n  move take t in 1..floor(n/2)\n");

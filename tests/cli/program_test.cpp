@@ -131,6 +131,25 @@ TEST(OutputFile, AnOldFileSurvivesARunThatFails) {
   EXPECT_EQ(folder.files(), 1U);
 }
 
+// A file that may not grow so far, and signals that end the program while it writes.
+TEST(OutputFile, NothingIsLeftOfARunThatIsEnded) {
+  const Folder folder;
+  const std::string file = folder.file("old.txt", "precious");
+  const Finished full = shell("ulimit -f 1; \"$CAIRN\" list nim --to 400 -o '" + file + "'");
+  EXPECT_EQ(full.code, 2) << full.err;
+  EXPECT_NE(full.err.find("error: cannot write "), std::string::npos) << full.err;
+  for (const char* signal : {"TERM", "HUP", "XCPU"}) {
+    // The program has made its file when it waits for input.
+    const Finished ended = shell("mkfifo '" + folder.path("pipe") + "'; exec 3<>'" + folder.path("pipe") +
+                                 "'; \"$CAIRN\" solve - -o '" + file + "' <&3 & pid=$!; until [ $(ls '" +
+                                 folder.path("") + "' | wc -l) = 3 ]; do sleep 0.05; done; kill -" + signal +
+                                 " $pid; wait $pid; echo $?; rm '" + folder.path("pipe") + "'");
+    EXPECT_NE(ended.out, "0\n") << signal;
+    EXPECT_EQ(text_of_file(file), "precious");
+    EXPECT_EQ(folder.files(), 1U) << signal;
+  }
+}
+
 TEST(OutputFile, ReplacesAnOldFileThroughALinkAndKeepsItsPermissions) {
   const Folder folder;
   const std::string file = folder.file("old.txt", "old");
@@ -188,6 +207,7 @@ TEST(Terminal, ColourIsForTerminalsAndCanBeSwitchedOff) {
   if (!has_terminals()) GTEST_SKIP() << "no pseudo-terminal can be opened here";
   EXPECT_NE(shell("script -qec \"'$CAIRN' solve 'nim[3]'\" /dev/null").out.find("\x1b[1mnim[3]"), std::string::npos);
   EXPECT_EQ(shell("NO_COLOR=1 script -qec \"'$CAIRN' solve 'nim[3]'\" /dev/null").out.find("\x1b["), std::string::npos);
+  EXPECT_EQ(shell("TERM=dumb script -qec \"'$CAIRN' solve 'nim[3]'\" /dev/null").out.find('\x1b'), std::string::npos);
 }
 
 TEST(Terminal, ProgressIsShownThereAndClearedAtTheEnd) {

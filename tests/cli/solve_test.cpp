@@ -137,6 +137,25 @@ TEST(SolveCommand, ABadLineOfInputIsReportedAndTheOthersAreAnswered) {
   EXPECT_NE(run.err.find("error: line 5: "), std::string::npos) << run.err;
 }
 
+// What cannot be answered is said as it is: euclid[10^30,10^29] is a position, and too large.
+TEST(SolveCommand, APositionThatIsTooLargeCostsNoOtherOneItsAnswer) {
+  const std::string why =
+      "euclid[100000000000000000000000000000,1000000000000000000000000000000] is too large to search (up to 10^61 "
+      "positions)";
+  const Finished input = run_cairn("solve --json -", "nim[1]\neuclid[10^30,10^29]\nnim[2]\n");
+  const Finished typed = run_cairn("solve --json 'nim[1]' 'euclid[10^30,10^29]' 'nim[2]'");
+  for (const Finished& run : {input, typed}) {
+    EXPECT_EQ(run.code, 2);
+    const auto answers = lines_of(run.out);
+    ASSERT_EQ(answers.size(), 3U) << run.out;
+    EXPECT_EQ(answers[1]["position"], "euclid[10^30,10^29]");
+    EXPECT_EQ(answers[1]["error"], why);
+    EXPECT_EQ(answers[1]["known"]["detail"], why);
+    EXPECT_EQ(answers[2]["grundy"], 2);
+    EXPECT_EQ(error_sentences(run.err), 1) << run.err;
+  }
+}
+
 TEST(SolveCommand, TheReferenceEngineAgrees) {
   const Json json = Json::parse(run_cairn("solve --json --engine reference 'nimb[3,4,6]'").out);
   EXPECT_EQ(json["engine"], "reference");

@@ -141,6 +141,35 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
   EXPECT_EQ(error("nam[a]: P"), "unknown game 'nam' | did you mean 'nim'? 'cairn games' lists all");
 }
 
+TEST_F(ParseClaim, WarnsWhereItMightBeMeantInAnotherWay) {
+  const auto warning = [&](const std::string& condition) {
+    std::string all;
+    for (const auto& problem : read("nim[n,a]: P iff " + condition).warnings) {
+      EXPECT_NE(problem.where().find('^'), std::string::npos) << condition;
+      all += (all.empty() ? "" : " | ") + std::string(problem.what());
+    }
+    return all;
+  };
+  EXPECT_EQ(warning("n = 5 mod 4"), "'n = 5 mod 4' is read as 'n mod 4 = 1'");
+  EXPECT_EQ(warning("n != 1 mod 1"), "'n != 1 mod 1' is read as 'n mod 1 != 0'");
+  EXPECT_EQ(warning("n = -7 mod 4"), "'n = -7 mod 4' is read as 'n mod 4 = 1'");
+  EXPECT_EQ(warning("n = 2*3 mod 4 and a = 9 mod 3"),
+            "'n = 2 * 3 mod 4' is read as 'n mod 4 = 2' | 'a = 9 mod 3' is read as 'a mod 3 = 0'");
+  EXPECT_EQ(warning("n <= 5 mod 4"), "'5 mod 4' is read as the number 1");
+  EXPECT_EQ(warning("n = a + 1 mod 4"), "'1 mod 4' is read as the number 1: mod binds tighter than + and -");
+  EXPECT_EQ(warning("n mod 4 = 4"), "'n mod 4 = 4' never holds: a remainder by 4 is at most 3");
+  EXPECT_EQ(warning("n mod 4 != -1"), "'n mod 4 != -1' always holds: a remainder by 4 is at most 3");
+  EXPECT_EQ(warning("n mod 0 = a"), "'n mod 0' does not exist, so no comparison with it holds");
+  for (const char* plain : {"n = 3 mod 4", "n = -1 mod 4", "n = 0 mod 1", "n = (5 mod 4)", "n = a + (5 mod 4)",
+                            "n mod 4 = 3", "n = a mod 4", "n = (n + 1) mod 5", "n odd", "n mod 7 in {0,2}"}) {
+    EXPECT_EQ(warning(plain), "") << plain;
+  }
+  // What a parameter stands for was not written.
+  for (const auto& claim : cairn::parse_claim_family("for k in 3..9: nim[n]: P iff n = k mod 4", library_)) {
+    EXPECT_TRUE(claim.warnings.empty()) << claim.text;
+  }
+}
+
 TEST_F(ParseClaim, PointsAtTheMistake) {
   EXPECT_EQ(caret("minnie[a,b]: P iff a = c"), 23U);
   EXPECT_EQ(caret("nim[a] + nim[b]: P"), 7U);
@@ -165,7 +194,7 @@ TEST_F(ParseClaim, RulesKnowOddEvenAndNimSumsToo) {
   library_.add("game parity\n  stacks any\n  move take t from one where t odd, t is not even\n", "my.rules");
   EXPECT_EQ(cairn::to_string(library_.find("parity").moves[0].where[0]), "t mod 2 = 1");
   library_.add("game balance\n  stacks a >= b\n  move take t from a where (a - t) xor b <= 3\n", "my.rules");
-  EXPECT_EQ(cairn::to_string(library_.find("balance").moves[0].where[0]), "a - t xor b <= 3");
+  EXPECT_EQ(cairn::to_string(library_.find("balance").moves[0].where[0]), "(a - t) xor b <= 3");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "language/parse_rules.hpp"
 #include "language/parser.hpp"
 #include "rules/random_rules_support.hpp"
+#include "rules/rays.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -53,6 +54,25 @@ TEST(PrintRules, NamesTheParameters) {
   EXPECT_EQ(cairn::print_heading(library.games().at("minnie")), "minnie");
   const auto& minnie = library.games().at("minnie");
   EXPECT_EQ(cairn::print_move(minnie, minnie.moves[0]), "take t from one where t <= least");
+}
+
+// What is added comes first, and sums inside a nim-sum are set apart.
+TEST(PrintExpression, WritesAsPeopleDo) {
+  EXPECT_EQ(cairn::to_string(parsed_expression("t xor t - 1 xor a + b = 2")), "t xor (t - 1) xor (a + b) = 2");
+  EXPECT_EQ(cairn::to_string(parsed_expression("a xor (b xor 2*c) = 2")), "a xor (b xor 2 * c) = 2");
+  cairn::Library library;
+  library.add(
+      "game g\n  state a: pile, b: pile\n"
+      "  move t in 1..a where t xor (t - 1) = 1, (1 - b) xor 2 >= 1, -2*b - t < 3*a - 9 to (a - t, b)\n",
+      "my.rules");
+  const cairn::Game game = cairn::instantiate(library.find("g"), {});
+  const std::string rays = cairn::to_string(cairn::lower(game, 2));
+  EXPECT_NE(rays.find("t xor (t - 1) = 1"), std::string::npos) << rays;
+  EXPECT_NE(rays.find("(1 - x2) xor 2 >= 1"), std::string::npos) << rays;
+  EXPECT_EQ(rays.find("+ -"), std::string::npos) << rays;
+  EXPECT_EQ((cairn::Affine(1) - cairn::Affine::variable(0)).to_string(), "1 - x1");
+  EXPECT_EQ((cairn::Affine::variable(1) - cairn::Affine::variable(0, 2)).to_string(), "x2 - 2x1");
+  EXPECT_EQ((cairn::Affine(-1) - cairn::Affine::variable(0)).to_string(), "-x1 - 1");
 }
 
 TEST(PrintExpression, KeepsParenthesesThatMatter) {

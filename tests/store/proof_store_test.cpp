@@ -313,14 +313,27 @@ TEST(ProofStore, WhileAnotherProgramWritesQuestionsDoNotWaitLong) {
   EXPECT_EQ(store.find().size(), 2U);
 }
 
-TEST(ProofStore, OnlyOfADamagedFileItSaysThatOneCanDoWithout) {
+TEST(ProofStore, OnlyOfAStoreOfProofsItSaysThatOneCanDoWithout) {
   const FastFolder folder;
   const std::string advice = "without that file they begin afresh";
-  put_bytes(folder.path("damaged"), std::string(5000, 'x'));
+  // Of ours, as its header says, and damaged behind it.
+  EXPECT_TRUE(Store(folder.path("damaged")).store.keep(example()));
+  {
+    std::fstream file(folder.path("damaged"), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(100);
+    file << std::string(8000, 'x');
+  }
   Store damaged(folder.path("damaged"));
   EXPECT_TRUE(damaged.find().empty());
   ASSERT_EQ(damaged.warnings.size(), 1U);
   EXPECT_NE(damaged.warnings[0].find(advice), std::string::npos) << damaged.warnings[0];
+  // Not ours: somebody's file, as CAIRN_STORE=/etc/passwd would have it.
+  put_bytes(folder.path("letter"), std::string(5000, 'x'));
+  Store letter(folder.path("letter"));
+  EXPECT_TRUE(letter.find().empty());
+  ASSERT_EQ(letter.warnings.size(), 1U);
+  EXPECT_EQ(letter.warnings[0].find("without that file"), std::string::npos) << letter.warnings[0];
+  EXPECT_NE(letter.warnings[0].find("CAIRN_STORE can name another file"), std::string::npos) << letter.warnings[0];
   fs::create_directory(folder.path("folder"));
   Store other(folder.path("folder"));
   EXPECT_TRUE(other.find().empty());

@@ -1,6 +1,7 @@
 // Bounds that grow, and the engine for each.
 #include "claims/check.hpp"
 
+#include "base/clock.hpp"
 #include "claims/row_check.hpp"
 #include "engine/engines.hpp"
 #include "engine/prepare.hpp"
@@ -53,8 +54,18 @@ class RangeCheck {
   ClaimAnswer run() {
     answer_.claim = claim_.text;
     answer_.misere = claim_.misere;
+    std::int64_t done = -1;  // no bound yet
+    try {
+      return by_stages(done);
+    } catch (const Stopped&) {
+      answer_.status = control_.stop().value_or(Status::limit_reached);
+      return stopped(done);
+    }
+  }
+
+ private:
+  ClaimAnswer by_stages(std::int64_t& done) {
     choose();
-    std::int64_t done = -1;
     for (std::int64_t bound = std::min(to_, kFirstBound);; bound = bound > to_ / kGrowth ? to_ : bound * kGrowth) {
       const Enumerated stage = check(bound);
       answer_.instances = stage.instances;
@@ -78,7 +89,6 @@ class RangeCheck {
     return answer_;
   }
 
- private:
   // Everything that can be refused is refused before the first bound.
   void choose() {
     if (infinite_ && (engine_ == "rows" || engine_ == "table")) refuse("a purse is infinite");
@@ -89,11 +99,11 @@ class RangeCheck {
     const bool one_pile = numbers_ == 1 && !purse && !rules.partizan();
     const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
     if (one_pile && (engine_.empty() || engine_ == "sequence")) {
-      options_ = options_for(*claim_.game, stacks);
+      options_ = options_for(*claim_.game, stacks, &control_);
       return begin(Way::sequence);
     }
     if (infinite_ || !table) return begin(Way::one_by_one);
-    options_ = options_for(*claim_.game, stacks);
+    options_ = options_for(*claim_.game, stacks, &control_);
     if (engine_ != "table") {
       misfit_ = RowCheck::misfit(claim_);
       if (misfit_.empty()) misfit_ = Rows::misfit(options_->rays(), rows_question(1));
@@ -146,7 +156,7 @@ class RangeCheck {
           claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
     }
     used_ = engine_;
-    Reference reference(claim_.game, claim_.misere);
+    Reference reference(claim_.game, claim_.misere, &control_);
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
       return PositionFacts{reference.outcome(cells), claim_.asks_grundy() ? reference.grundy(cells) : 0};
     };

@@ -35,14 +35,11 @@ int run(const Arguments& arguments, Context& context) {
     if (arguments.range.explain) return print_plan(question, format, context, &context.proofs());
     answer = list(question, arguments.count, context.control(), context.options().engine, &context.proofs());
   }
-  const PrintPart print = [&](std::string_view part) { context.print(part); };
-  if (format == Format::json) {
-    print_json(answer, arguments.count, context.control(), print);
-  } else if (format == Format::csv) {
-    print_csv(answer, arguments.count, context.control(), print);
-  } else {
-    print_text(answer, context.style(), context.control(), print);
-  }
+  context.print_parts([&](const Control& control, const PrintPart& print) {
+    return format == Format::json  ? print_json(answer, arguments.count, control, print)
+           : format == Format::csv ? print_csv(answer, arguments.count, control, print)
+                                   : print_text(answer, context.style(), control, print);
+  });
   return exit_code(answer.status, answer.known);
 }
 

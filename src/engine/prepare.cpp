@@ -2,6 +2,7 @@
 #include "engine/prepare.hpp"
 
 #include "engine/shared_work.hpp"
+#include "rules/lower.hpp"
 
 #include <cairn/error.hpp>
 
@@ -47,8 +48,8 @@ int coordinates_for(const Game& game, int stacks) {
   return fixed != 0 ? fixed : stacks != 0 ? stacks : 2;
 }
 
-std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
-  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks)));
+std::shared_ptr<const Options> options_for(const Game& game, int stacks, const Control* control) {
+  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks), control));
 }
 
 }  // namespace cairn

@@ -1,6 +1,7 @@
 // What engines need of a position: its parts lowered once, equal games sharing their options.
 #pragma once
 
+#include "base/control.hpp"
 #include "engine/box.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
@@ -27,7 +28,8 @@ class SharedWork;
 // The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
 [[nodiscard]] int coordinates_for(const Game& game, int stacks);
 
-// Options on that many.
-[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks);
+// Options on that many. Throws Stopped when control says so before the rules are lowered.
+[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
+                                                         const Control* control = nullptr);
 
 }  // namespace cairn

@@ -2,7 +2,7 @@
 #include "prove/condition_automaton.hpp"
 
 #include "base/floor.hpp"
-#include "prove/clock.hpp"
+#include "base/clock.hpp"
 #include "prove/linear.hpp"
 #include "rules/evaluate.hpp"
 

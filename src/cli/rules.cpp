@@ -108,7 +108,8 @@ Subcommand rules_subcommand() {
   return {"rules",
           "the rules of a game, as text",
           "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
-          "With --json: {name, parameters, about, cite, stacks, text}.",
+          "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays}, and {status} when the\n"
+          "time was up before all of them were printed.",
           "  cairn rules minnie\n"
           "  cairn rules minnie > mine.rules       a start for rules of your own\n"
           "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",

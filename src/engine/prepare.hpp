@@ -20,7 +20,8 @@ struct PreparedPart {
 };
 
 class SharedWork;
-[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared);
+[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared,
+                                                const Control* control = nullptr);
 
 // The mode of the rays that a part is in, whatever its numbers are.
 [[nodiscard]] std::size_t mode_of(const PreparedPart& part);

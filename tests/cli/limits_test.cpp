@@ -111,6 +111,12 @@ void expect_within_both(const Question& question) {
   expect_within_memory(question);
 }
 
+std::string large_sum() {
+  std::string sum = "nim[1,2]";
+  for (int i = 1; i < 3000; ++i) sum += " + nim[" + std::to_string(i % 7) + "," + std::to_string(3 + i % 11) + "]";
+  return sum;
+}
+
 // A certificate of the P-positions of NIM on k stacks, by Bouton: x1 <= ... <= xk with nim-sum 0. A state is which
 // neighbours are known to differ. All else is as in a certificate on two stacks.
 std::string nim_certificate(unsigned k) {
@@ -145,10 +151,15 @@ std::string nim_certificate(unsigned k) {
 
 TEST(Limits, Solve) {
   expect_within_both({{"solve", "nim[90,91,92,93,94]"}, ""});
+  expect_within_time({{"solve", "wynnie_some[1,2,3,4,5,6,7,8,9]"}, ""});
+  expect_within_memory({{"solve", large_sum(), "--json"}, ""});
+  expect_within_memory({{"solve", "-"}, large_sum() + "\nnim[90,91,92,93,94]\n"});
 }
 
 TEST(Limits, Moves) {
   expect_within_time({{"moves", "nim[90,91,92,93,94]"}, ""});
+  expect_within_memory({{"moves", large_sum(), "--json"}, ""});
+  expect_within_memory({{"moves", large_sum()}, ""});
 }
 
 TEST(Limits, Table) {
@@ -198,6 +209,7 @@ TEST(Limits, Rules) { expect_within_both({{"rules", "wynnie_some", "--rays", "9"
 
 TEST(Limits, Play) {
   expect_within_both({{"play", "nim[90,91,92,93,94]"}, "moves\nhint\n1\n"});
+  expect_within_memory({{"play", large_sum()}, "moves\n1\n"});
 }
 
 TEST(Limits, Games) {

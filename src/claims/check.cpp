@@ -1,6 +1,7 @@
 // Bounds that grow, and the engine for each.
 #include "claims/check.hpp"
 
+#include "base/clock.hpp"
 #include "claims/row_check.hpp"
 #include "claims/small_cases.hpp"
 #include "engine/engines.hpp"
@@ -114,8 +115,17 @@ class RangeCheck {
 
  private:
   ClaimAnswer up_to_the_bound() {
+    std::int64_t done = -1;  // no bound yet
+    try {
+      return by_stages(done);
+    } catch (const Stopped&) {
+      answer_.status = control_.stop().value_or(Status::limit_reached);
+      return stopped(done);
+    }
+  }
+
+  ClaimAnswer by_stages(std::int64_t& done) {
     choose();
-    std::int64_t done = -1;
     for (std::int64_t bound = next_bound(size_, std::nullopt, to_);; bound = next_bound(size_, bound, to_)) {
       const Enumerated stage = check(bound);
       answer_.instances = stage.instances;
@@ -149,11 +159,11 @@ class RangeCheck {
     const bool one_pile = size_.numbers == 1 && !purse && !rules.partizan();
     const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
     if (one_pile && (engine_.empty() || engine_ == "sequence")) {
-      options_ = options_for(*claim_.game, stacks);
+      options_ = options_for(*claim_.game, stacks, &control_);
       return begin(Way::sequence);
     }
     if (infinite_ || !table) return begin(Way::one_by_one);
-    options_ = options_for(*claim_.game, stacks);
+    options_ = options_for(*claim_.game, stacks, &control_);
     if (engine_ != "table") {
       misfit_ = RowCheck::misfit(claim_);
       if (misfit_.empty()) misfit_ = Rows::misfit(options_->rays(), rows_question(1));
@@ -206,7 +216,7 @@ class RangeCheck {
           claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
     }
     used_ = engine_;
-    Reference reference(claim_.game, claim_.misere);
+    Reference reference(claim_.game, claim_.misere, &control_);
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
       return PositionFacts{reference.outcome(cells), claim_.asks_grundy() ? reference.grundy(cells) : 0};
     };

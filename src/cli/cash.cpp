@@ -139,36 +139,35 @@ int about_set(const CashArguments& arguments, CashSummary&& of_set, CashFormat f
     add_solution(answer, kShownBound, context.control());
     answer.growing = growing_pieces(summary);
   }
-  switch (format) {
-    case CashFormat::text:
-      context.print(text_of(answer, context.style()));
-      break;
-    case CashFormat::json:
-      context.print(json_of(answer));
-      break;
-    case CashFormat::csv:
-      context.print(csv_of(arguments.formulas ? formulas_table(answer) : values_table(answer)));
-      break;
-    case CashFormat::latex:
-      context.print(latex_of(formulas_table(answer)) + "\n" + latex_of(values_table(answer)));
-      break;
-  }
-  return exit_code(answer.status, summary.known);
-}
-
-// Prints a table or the text or JSON that say the same.
-template <class Text, class JsonText>
-void print_table(const PlainTable& table, CashFormat format, Context& context, const Text& text, const JsonText& json) {
-  context.print(format == CashFormat::text   ? text()
-                : format == CashFormat::json ? json()
-                : format == CashFormat::csv  ? csv_of(table)
-                                             : latex_of(table));
+  const bool whole = context.print_parts([&](const Control& control, const PrintPart& print) {
+    Printer printer(print, control, answer.status);
+    switch (format) {
+      case CashFormat::text:
+        print_text(answer, context.style(), printer);
+        break;
+      case CashFormat::json:
+        print_json(answer, printer);
+        break;
+      case CashFormat::csv:
+        print_csv(arguments.formulas ? formulas_table(answer) : values_table(answer), printer);
+        break;
+      case CashFormat::latex:
+        print_latex(formulas_table(answer), printer);
+        printer.text() += "\n";
+        print_latex(values_table(answer), printer);
+        break;
+    }
+    return printer.finish();
+  });
+  return whole ? exit_code(answer.status, summary.known) : kLimitReached;
 }
 
 int about_states(const CashSummary& summary, CashFormat format, Context& context) {
-  print_table(
-      states_table(summary), format, context, [&] { return text_of_states(summary, context.style()); },
-      [&] { return json_of_states(summary); });
+  const bool whole = print_cash(
+      states_table(summary), format, context,
+      [&](Printer& printer) { print_states(summary, context.style(), printer); },
+      [&](Printer& printer) { printer.text() += json_of_states(summary); });
+  if (!whole) return kLimitReached;
   if (summary.status == Status::complete && summary.law && summary.defined && !summary.defined->with_offset.holds)
     return kRefuted;
   if (summary.defined && summary.defined->constants_left_out()) return kLimitReached;
@@ -183,9 +182,11 @@ int about_solution(const CashArguments& arguments, const CashSummary& summary, C
                 "'cairn cash SET' says why");
   }
   const SolutionSet set = cash_solution(summary, bound, context.control());
-  print_table(
+  const bool whole = print_cash(
       format == CashFormat::csv ? triples_table(summary, set) : solution_table(summary, set), format, context,
-      [&] { return text_of_solution(summary, set, context.style()); }, [&] { return json_of_solution(summary, set); });
+      [&](Printer& printer) { print_solution(summary, set, context.style(), printer); },
+      [&](Printer& printer) { print_json_of_solution(summary, set, printer); });
+  if (!whole) return kLimitReached;
   if (set.known.how == HowKnown::How::refuted) return kRefuted;
   return exit_code(set.status == Status::complete ? summary.status : set.status, set.known);
 }
@@ -196,9 +197,10 @@ int check_file(const CashArguments& arguments, const CashSummary& summary, CashF
   const std::vector<Triple> x = read_triples(check.file);
   check.bound = arguments.bound_given() ? parse_whole("--bound", arguments.bound, 0, kMostBound) : largest_in(x);
   check.check = check_solution(summary, x, check.bound);
-  print_table(
-      check_table(summary, check), format, context, [&] { return text_of(summary, check, context.style()); },
-      [&] { return json_of(summary, check); });
+  print_cash(
+      check_table(summary, check), format, context,
+      [&](Printer& printer) { printer.text() += text_of(summary, check, context.style()); },
+      [&](Printer& printer) { printer.text() += json_of(summary, check); });
   return check.check.fault.empty() ? kDone : kRefuted;
 }
 
@@ -208,18 +210,20 @@ int about_row(const CashArguments& arguments, const CashSummary& summary, const 
   if (picture != nullptr && row.status == Status::complete) {
     picture->write(drawing_of(summary.amounts, row, arguments.square));
   }
-  print_table(
-      row_table(summary, row), format, context, [&] { return text_of(summary, row, context.style()); },
-      [&] { return json_of(summary, row); });
-  return exit_code(row.status, row.known);
+  const bool whole = print_cash(
+      row_table(summary, row), format, context,
+      [&](Printer& printer) { printer.text() += text_of(summary, row, context.style()); },
+      [&](Printer& printer) { printer.text() += json_of(summary, row); });
+  return whole ? exit_code(row.status, row.known) : kLimitReached;
 }
 
 int about_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e, CashFormat format,
                    Context& context) {
   const CashPosition position = cash_position(summary, n, d, e, context.control());
-  print_table(
-      position_table(summary, position), format, context, [&] { return text_of(summary, position, context.style()); },
-      [&] { return json_of(summary, position); });
+  print_cash(
+      position_table(summary, position), format, context,
+      [&](Printer& printer) { printer.text() += text_of(summary, position, context.style()); },
+      [&](Printer& printer) { printer.text() += json_of(summary, position); });
   return exit_code(position.status, position.known);
 }
 

@@ -3,6 +3,7 @@
 
 #include "cli/common.hpp"
 #include "discover/cash.hpp"
+#include "render/plain_table.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -44,6 +45,20 @@ struct CashArguments {
 // marked as proved.
 [[nodiscard]] std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int64_t>& amounts,
                                                                     std::optional<PriceLaw>& law, Context& context);
+
+// Prints a table, or the text or JSON that say the same, by text(printer) and json(printer). Returns whether all of it
+// was printed before the time was up.
+template <class Text, class JsonText>
+bool print_cash(const PlainTable& table, CashFormat format, Context& context, const Text& text, const JsonText& json) {
+  return context.print_parts([&](const Control& control, const PrintPart& print) {
+    Printer printer(print, control);
+    if (format == CashFormat::text) text(printer);
+    if (format == CashFormat::json) json(printer);
+    if (format == CashFormat::csv) print_csv(table, printer);
+    if (format == CashFormat::latex) print_latex(table, printer);
+    return printer.finish();
+  });
+}
 
 // --sweep M; the exit code.
 int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context);

@@ -21,11 +21,10 @@ int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& c
                           ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
                           : static_cast<int>(parse_whole("--threads", arguments.threads, 1, 1024));
   const CashSweep sweep = cash_sweep(most, threads, context.control());
-  context.print(format == CashFormat::text   ? text_of(sweep, context.style())
-                : format == CashFormat::json ? json_of(sweep)
-                : format == CashFormat::csv  ? csv_of(sweep_table(sweep))
-                                             : latex_of(sweep_table(sweep)));
-  return sweep.status == Status::complete ? kDone : kLimitReached;
+  const bool whole = print_cash(
+      sweep_table(sweep), format, context, [&](Printer& printer) { print_text(sweep, context.style(), printer); },
+      [&](Printer& printer) { print_json(sweep, printer); });
+  return whole && sweep.status == Status::complete ? kDone : kLimitReached;
 }
 
 }  // namespace cairn

@@ -173,7 +173,7 @@ std::string json_of(const std::string& path, const Proof& proof, const CheckedRu
 
 int check_automaton(const std::string& path, const std::string& text, Context& context) {
   Ruleset open_rules;
-  const Proof proof = read_certificate(text, path, &open_rules);
+  const Proof proof = read_certificate(text, path, &open_rules, &context.control());
   const CheckedRules rules = checked_rules(proof, open_rules);
   const ProofCheck check = check_proof(proof, context.control());
   const HowKnown known = known_of(check);

@@ -15,6 +15,9 @@ namespace cairn {
 
 namespace {
 
+// What is found when the time is up is printed for this part of it longer.
+constexpr int kPrintingShare = 4;
+
 // Lines of others, each made fit for a terminal.
 std::string printable_lines(std::string_view text) {
   std::string result;
@@ -49,10 +52,11 @@ void CommonOptions::declare(CommandOptions& options) {
 Context::Context(const CommonOptions& options) : options_(options), output_(options.output) {
   control_.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
   if (!options.time.empty()) {
-    control_.deadline = Control::Clock::now() +
-                        std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
+    const auto allowed = std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
+    control_.deadline = Control::Clock::now() + allowed;
+    printing_.deadline = *control_.deadline + allowed / kPrintingShare;
   }
-  control_.cancelled = &interrupted();
+  control_.cancelled = printing_.cancelled = &interrupted();
   if (progress_.wanted()) {
     control_.progress = [this](const std::string& line) { progress_.show(line); };
   }
@@ -79,6 +83,13 @@ KeptProofs& Context::proofs() {
 void Context::print(std::string_view text) {
   progress_.clear();
   output_.write(text);
+}
+
+void Context::tell_cut() {
+  progress_.clear();
+  const std::string text = fmt::format("warning: {} before the whole answer was printed; it ends early\n",
+                                       interrupted() ? "interrupted" : "the time was up");
+  std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 void Context::check_not_output(const std::string& path) const {

@@ -46,6 +46,14 @@ class Context {
   [[nodiscard]] SharedWork& shared() { return shared_; }
   [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
   void print(std::string_view text);
+  // Prints by print(control, part), which returns whether all was printed. An answer that ends early says so itself;
+  // stderr says it, too. What was found within --time may be printed for a quarter of that time longer.
+  template <class Print>
+  bool print_parts(const Print& print) {
+    const bool whole = print(printing_, [this](std::string_view part) { this->print(part); });
+    if (!whole) tell_cut();
+    return whole;
+  }
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
   void complain(const Error& error, const std::string& before = "");
   // On stderr: how something was read that may be meant in another way.
@@ -56,10 +64,13 @@ class Context {
   void check_not_output(const std::string& path) const;
 
  private:
+  void tell_cut();
+
   CommonOptions options_;
   Output output_;
   ProgressLine progress_;
   Control control_;
+  Control printing_;
   Library library_;
   std::unique_ptr<KeptProofs> proofs_;
   SharedWork shared_;

@@ -35,14 +35,11 @@ int run(const Arguments& arguments, Context& context) {
     if (arguments.range.explain) return print_plan(question, format, context, &context.proofs());
     answer = list(question, arguments.count, context.control(), context.options().engine, &context.proofs());
   }
-  const PrintPart print = [&](std::string_view part) { context.print(part); };
-  if (format == Format::json) {
-    print_json(answer, arguments.count, context.control(), print);
-  } else if (format == Format::csv) {
-    print_csv(answer, arguments.count, context.control(), print);
-  } else {
-    print_text(answer, context.style(), context.control(), print);
-  }
+  context.print_parts([&](const Control& control, const PrintPart& print) {
+    return format == Format::json  ? print_json(answer, arguments.count, control, print)
+           : format == Format::csv ? print_csv(answer, arguments.count, control, print)
+                                   : print_text(answer, context.style(), control, print);
+  });
   return exit_code(answer.status, answer.known);
 }
 
@@ -54,7 +51,8 @@ Subcommand list_subcommand() {
   return {"list",
           "the P-positions up to a bound",
           "Prints the positions in which the player who just moved wins, stacks sorted, smallest first, and how many\n"
-          "there are. With --json: {game, play, to, count, positions, known, engine, status}.",
+          "there are. With --json: {game, play, to, count, positions, known, engine, status}; count is how many there\n"
+          "are, also when the time was up before all of them were printed (status: limit reached).",
           "  cairn list wythoff --to 30\n"
           "  cairn list minnie --stacks 3 --to 12\n"
           "  cairn list 'misere wynnie' --to 500 --count\n"

@@ -1,4 +1,5 @@
 // The program: reads the command line, runs one subcommand, and turns whatever went wrong into a sentence.
+#include "base/clock.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 
@@ -174,6 +175,9 @@ int main(int count, char** words) {
   cairn::listen_for_interrupt();
   try {
     return cairn::run_program(count, words);
+  } catch (const cairn::Stopped& error) {
+    cairn::print_error(error);
+    return cairn::kLimitReached;
   } catch (const cairn::Error& error) {
     cairn::print_error(error);
     return cairn::kBadInput;

@@ -23,9 +23,12 @@ Subcommand moves_subcommand() {
       [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
       [text](Context& context) {
         const Position position = parse_position(*text, context.library());
-        const MovesAnswer answer =
+        MovesAnswer answer =
             moves(position, context.control(), context.options().engine, &context.proofs(), &context.shared());
-        context.print(context.options().json ? json_of(answer) : text_of(answer, context.style()));
+        context.print_parts([&](const Control& control, const PrintPart& print) {
+          return context.options().json ? print_json(answer, control, print)
+                                        : print_text(answer, context.style(), control, print);
+        });
         return exit_code(answer.position.status, answer.position.known);
       }};
 }

@@ -13,6 +13,7 @@
 #include "render/statement.hpp"
 #include "render/statement_claim.hpp"
 #include "render/words.hpp"
+#include "rules/lower.hpp"
 
 #include <fmt/format.h>
 
@@ -172,7 +173,7 @@ int run(const Arguments& arguments, Context& context) {
   const Game& game = *report.question.game;
   report.coordinates = coordinates_for(game, report.question.stacks);
   check_fits(game, MoveRelation::too_many(report.coordinates, report.question.grundy));
-  const Rays rays = lower(game, report.coordinates);
+  const Rays rays = lower(game, report.coordinates, &context.control());
   check_fits(game, MoveRelation::misfit(rays, report.question.grundy, report.question.numeration));
   for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);

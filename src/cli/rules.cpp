@@ -4,7 +4,9 @@
 #include "cli/subcommands.hpp"
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
-#include "rules/rays.hpp"
+#include "render/parts.hpp"
+#include "rules/lower.hpp"
+#include "rules/rays_text.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -27,8 +29,8 @@ bool is_name_or_path(const std::string& text) {
   return text.ends_with(".rules") || std::all_of(text.begin(), text.end(), in_name);
 }
 
-std::string rays_text(const Arguments& arguments, Library& library) {
-  const GameName named = parse_game(arguments.game, library);
+Rays rays_of(const Arguments& arguments, Context& context) {
+  const GameName named = parse_game(arguments.game, context.library());
   const Ruleset& rules = named.game->rules;
   int stacks = rules.stacks ? rules.stack_count : numeric_coordinates(rules);
   if (!arguments.rays->empty()) {
@@ -42,7 +44,41 @@ std::string rays_text(const Arguments& arguments, Library& library) {
     }
   }
   if (rules.stacks && stacks == 0) stacks = kDefaultStacks;
-  return to_string(lower(*named.game, stacks));
+  return lower(*named.game, stacks, &context.control());
+}
+
+// Adds one ray after another by add(line), as long as the printer goes on.
+template <class Add>
+void add_rays(const Rays& rays, Printer& printer, const Add& add) {
+  std::size_t printed = 0;
+  for (; printed < rays.rays.size() && printer.goes_on(); ++printed) add(ray_line(rays, printed));
+  if (!printer.stopped()) return;
+  add("the time was up after " + std::to_string(printed) + " of " + std::to_string(rays.rays.size()) + " rays\n");
+}
+
+bool print_text(const Rays& rays, const Control& control, const PrintPart& print) {
+  Printer printer(print, control);
+  add_rays(rays, printer, [&](const std::string& line) { printer.text() += line; });
+  return printer.finish();
+}
+
+// The text of the rays is one JSON string, written line by line.
+bool print_json(const Ruleset& rules, const std::string& text, const Rays& rays, const Control& control,
+                const PrintPart& print) {
+  Printer printer(print, control);
+  Json json = json_of_rules(rules);
+  json["text"] = text;
+  printer.text() += dumped(json);
+  printer.text().pop_back();
+  printer.text() += ",\"rays\":\"";
+  add_rays(rays, printer, [&](const std::string& line) {
+    const std::string quoted = dumped(Json(line));
+    printer.text() += quoted.substr(1, quoted.size() - 2);
+  });
+  printer.text() += "\"";
+  if (printer.stopped()) printer.text() += ",\"status\":\"limit reached\"";
+  printer.text() += "}\n";
+  return printer.finish();
 }
 
 int run(const Arguments& arguments, Context& context) {
@@ -52,16 +88,17 @@ int run(const Arguments& arguments, Context& context) {
                              ? library.find(arguments.game)
                              : library.find(parse_game(arguments.game, library).game->rules.name);
   const std::string text = print_rules(rules);
-  const std::string rays = arguments.rays ? rays_text(arguments, library) : "";
-  if (context.options().json) {
+  if (!arguments.rays) {
     Json json = json_of_rules(rules);
     json["text"] = text;
-    if (arguments.rays) json["rays"] = rays;
-    context.print(dumped(json) + "\n");
-  } else {
-    context.print(arguments.rays ? rays : text);
+    context.print(context.options().json ? dumped(json) + "\n" : text);
+    return kDone;
   }
-  return kDone;
+  const Rays rays = rays_of(arguments, context);
+  const bool whole = context.print_parts([&](const Control& control, const PrintPart& print) {
+    return context.options().json ? print_json(rules, text, rays, control, print) : print_text(rays, control, print);
+  });
+  return whole ? kDone : kLimitReached;
 }
 
 }  // namespace
@@ -71,7 +108,8 @@ Subcommand rules_subcommand() {
   return {"rules",
           "the rules of a game, as text",
           "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
-          "With --json: {name, parameters, about, cite, stacks, text}.",
+          "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays}, and {status} when the\n"
+          "time was up before all of them were printed.",
           "  cairn rules minnie\n"
           "  cairn rules minnie > mine.rules       a start for rules of your own\n"
           "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",

@@ -23,10 +23,12 @@ int run(const Arguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.format);
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
   const GameName named = parse_game(arguments.game, context.library());
-  const SequenceAnswer answer = sequence(named.game, named.misere, to, context.control(), context.options().engine);
-  context.print(format == Format::json  ? json_of(answer)
-                : format == Format::csv ? csv_of(answer)
-                                        : text_of(answer, context.style()));
+  SequenceAnswer answer = sequence(named.game, named.misere, to, context.control(), context.options().engine);
+  context.print_parts([&](const Control& control, const PrintPart& print) {
+    return format == Format::json  ? print_json(answer, control, print)
+           : format == Format::csv ? print_csv(answer, control, print)
+                                   : print_text(answer, context.style(), control, print);
+  });
   return exit_code(answer.status, answer.known);
 }
 

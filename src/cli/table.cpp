@@ -71,10 +71,12 @@ int run(const Arguments& arguments, Context& context) {
   question.grundy = arguments.grundy;
   if (arguments.range.explain) return print_plan(question, format, context);
   if (!arguments.save.empty()) return save(arguments, question, format, context);
-  const TableAnswer answer = table(question, context.control(), context.options().engine);
-  context.print(format == Format::json  ? json_of(answer)
-                : format == Format::csv ? csv_of(answer)
-                                        : text_of(answer, context.style()));
+  TableAnswer answer = table(question, context.control(), context.options().engine);
+  context.print_parts([&](const Control& control, const PrintPart& print) {
+    return format == Format::json  ? print_json(answer, control, print)
+           : format == Format::csv ? print_csv(answer, control, print)
+                                   : print_text(answer, context.style(), control, print);
+  });
   return exit_code(answer.status, answer.known);
 }
 

@@ -13,8 +13,10 @@ namespace cairn {
 
 namespace {
 
-// A line as it is printed, in a table or as JSON, takes so many times the bytes that are kept for it.
-constexpr std::size_t kPrinted = 8;
+// Half of the memory is for the lines; the other half is shared by the threads for what they work on.
+constexpr std::size_t kLinesShare = 2;
+// What a search keeps besides the bytes that it counts: the law it has found, the forms, what is being checked.
+constexpr std::size_t kBesides = 3;
 
 // The bits of 1, 2, 3, ... are the sets in order: {1}, {2}, {1,2}, {3}, ...
 std::vector<std::int64_t> set_of(std::uint64_t bits) {
@@ -49,7 +51,7 @@ SweepLine line_of(const CashSummary& summary) {
 std::size_t bytes_of(const SweepLine& line) {
   std::size_t numbers = line.amounts.capacity() + line.slopes1.capacity();
   for (const auto& piece : line.growing) numbers += 2 * piece.pattern.capacity();
-  return sizeof(SweepLine) + line.known.detail.capacity() + numbers * sizeof(std::int64_t) +
+  return 2 * sizeof(SweepLine) + line.known.detail.capacity() + numbers * sizeof(std::int64_t) +
          line.growing.capacity() * sizeof(GrowingPiece);
 }
 
@@ -68,7 +70,8 @@ class Sweep {
   CashSweep run(int threads) {
     {
       std::vector<std::jthread> workers;
-      for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+      const std::size_t share = control_.memory / kLinesShare / static_cast<std::size_t>(threads) / kBesides;
+      for (int i = 0; i < threads; ++i) workers.emplace_back([this, share] { work(share); });
     }
     if (failure_) std::rethrow_exception(failure_);
     if (result_.lines.size() < sets_) result_.status = control_.stop().value_or(Status::limit_reached);
@@ -77,10 +80,10 @@ class Sweep {
   }
 
  private:
-  void work() {
+  void work(std::size_t memory) {
     // A thread has no progress line of its own.
     Control quiet;
-    quiet.memory = control_.memory;
+    quiet.memory = memory;
     quiet.deadline = control_.deadline;
     quiet.cancelled = control_.cancelled;
     try {
@@ -91,8 +94,8 @@ class Sweep {
         if (summary.status != Status::complete) return;
         SweepLine line = line_of(summary);
         const std::lock_guard lock(mutex_);
-        bytes_ += kPrinted * bytes_of(line);
-        if (bytes_ > control_.memory) {
+        bytes_ += bytes_of(line);
+        if (bytes_ > control_.memory / kLinesShare) {
           next_ = sets_;
           return;
         }

@@ -2,6 +2,7 @@
 #include "engine/prepare.hpp"
 
 #include "engine/shared_work.hpp"
+#include "rules/lower.hpp"
 
 #include <cairn/error.hpp>
 
@@ -9,7 +10,7 @@
 
 namespace cairn {
 
-std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared) {
+std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared, const Control* control) {
   std::vector<PreparedPart> parts;
   for (const auto& component : position.parts) {
     PreparedPart part;
@@ -17,7 +18,7 @@ std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared) 
     part.cells = component.cells;
     const int fixed = numeric_coordinates(component.game->rules);
     const int k = fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
-    part.options = shared.options(*part.game, k);
+    part.options = shared.options(*part.game, k, control);
     if (const auto cells = to_cells(component)) {
       Lowered lowered = to_lowered(part.options->rays(), *cells);
       const bool fits = std::all_of(lowered.x.begin(), lowered.x.end(),
@@ -47,8 +48,8 @@ int coordinates_for(const Game& game, int stacks) {
   return fixed != 0 ? fixed : stacks != 0 ? stacks : 2;
 }
 
-std::shared_ptr<const Options> options_for(const Game& game, int stacks) {
-  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks)));
+std::shared_ptr<const Options> options_for(const Game& game, int stacks, const Control* control) {
+  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks), control));
 }
 
 }  // namespace cairn

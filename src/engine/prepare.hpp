@@ -1,6 +1,7 @@
 // What engines need of a position: its parts lowered once, equal games sharing their options.
 #pragma once
 
+#include "base/control.hpp"
 #include "engine/box.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
@@ -19,7 +20,8 @@ struct PreparedPart {
 };
 
 class SharedWork;
-[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared);
+[[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared,
+                                                const Control* control = nullptr);
 
 // The mode of the rays that a part is in, whatever its numbers are.
 [[nodiscard]] std::size_t mode_of(const PreparedPart& part);
@@ -27,7 +29,8 @@ class SharedWork;
 // The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
 [[nodiscard]] int coordinates_for(const Game& game, int stacks);
 
-// Options on that many.
-[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks);
+// Options on that many. Throws Stopped when control says so before the rules are lowered.
+[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
+                                                         const Control* control = nullptr);
 
 }  // namespace cairn

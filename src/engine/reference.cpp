@@ -1,6 +1,7 @@
 // Recursion straight from the definitions of outcome, Grundy value and remoteness. Never optimised.
 #include "engine/reference.hpp"
 
+#include "base/clock.hpp"
 #include "rules/position.hpp"
 
 #include <cairn/error.hpp>
@@ -10,7 +11,18 @@
 
 namespace cairn {
 
+void Reference::look() const {
+  if (control_ == nullptr) return;
+  look_at_clock(control_, "the definition is followed");
+  constexpr std::size_t kEntry = 160;  // bytes of one position in a map, roughly
+  if (kEntry * (wins_.size() + grundy_.size() + remoteness_.size()) > control_->memory) {
+    throw Stopped("the memory is used up while the definition is followed", "",
+                  "allow more with --memory, or leave out --engine");
+  }
+}
+
 std::vector<Cells> Reference::options(const Cells& position, Player player) const {
+  look();
   auto found = options_by_definition(game_->rules, position, player);
   for (const auto& option : found) {
     if (measure(game_->rules, option) < measure(game_->rules, position)) continue;

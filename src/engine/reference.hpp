@@ -1,6 +1,7 @@
 // The reference engine: the definition, as short as it can be. Every other engine is judged by it.
 #pragma once
 
+#include "base/control.hpp"
 #include "rules/definition.hpp"
 
 #include <map>
@@ -10,7 +11,9 @@ namespace cairn {
 
 class Reference {
  public:
-  Reference(std::shared_ptr<const Game> game, bool misere) : game_(std::move(game)), misere_(misere) {}
+  // Throws Stopped, from any question, when control says so.
+  Reference(std::shared_ptr<const Game> game, bool misere, const Control* control = nullptr)
+      : game_(std::move(game)), misere_(misere), control_(control) {}
 
   // Does the player win who is to move? For impartial games either player will do.
   bool wins(const Cells& position, Player player = Player::left);
@@ -21,11 +24,13 @@ class Reference {
   int remoteness(const Cells& position);
 
  private:
+  void look() const;  // at the limits
   // Throws Error at a move that does not lower the measure: the recursion might never end.
   std::vector<Cells> options(const Cells& position, Player player) const;
 
   std::shared_ptr<const Game> game_;
   bool misere_;
+  const Control* control_;
   std::map<std::pair<Cells, Player>, bool> wins_;
   std::map<Cells, int> grundy_;
   std::map<Cells, int> remoteness_;

@@ -136,7 +136,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   const TableQuestion& table = question.table;
   const int coordinates = coordinates_for(*table.game, table.stacks);
   check_numbered(box_shape(table.game->rules, coordinates, table.to), control.memory);
-  const auto options = options_for(*table.game, table.stacks);
+  const auto options = options_for(*table.game, table.stacks, &control);
   const Rays& rays = options->rays();
   RowsQuestion asked;
   asked.to = table.to;

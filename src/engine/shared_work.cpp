@@ -1,6 +1,8 @@
 // Lists that are short enough to be looked through, the most recently used first.
 #include "engine/shared_work.hpp"
 
+#include "rules/lower.hpp"
+
 #include <algorithm>
 
 namespace cairn {
@@ -24,13 +26,13 @@ Entry* touch(std::list<Entry>& entries, const IsIt& is_it) {
 
 }  // namespace
 
-std::shared_ptr<const Options> SharedWork::options(const Game& game, int coordinates) {
+std::shared_ptr<const Options> SharedWork::options(const Game& game, int coordinates, const Control* control) {
   const auto* known = touch(lowerings_, [&](const Lowering& entry) {
     return entry.options->rays().coordinates == coordinates && entry.game.text == game.text &&
            entry.game.rules == game.rules;
   });
   if (known != nullptr) return known->options;
-  lowerings_.push_front({game, std::make_shared<const Options>(lower(game, coordinates))});
+  lowerings_.push_front({game, std::make_shared<const Options>(lower(game, coordinates, control))});
   std::size_t rays = 0;
   std::size_t games = 0;
   const auto keep = std::find_if(lowerings_.begin(), lowerings_.end(), [&](const Lowering& entry) {

@@ -18,8 +18,9 @@ namespace cairn {
 
 class SharedWork {
  public:
-  // The options of a game on so many numbers, lowered once.
-  [[nodiscard]] std::shared_ptr<const Options> options(const Game& game, int coordinates);
+  // The options of a game on so many numbers, lowered once. Throws Stopped when control says so before that is done.
+  [[nodiscard]] std::shared_ptr<const Options> options(const Game& game, int coordinates,
+                                                       const Control* control = nullptr);
 
   struct Search {
     std::shared_ptr<const Lazy> lazy;

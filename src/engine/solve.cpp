@@ -3,6 +3,7 @@
 // A sum of impartial games in normal play is solved part by part and joined by nim-sum; anything else is one search on
 // the whole sum. A pile too large to search is answered by its proved period, and any game by its automaton once that
 // is proved.
+#include "base/clock.hpp"
 #include "engine/engines.hpp"
 #include "engine/prepare.hpp"
 #include "engine/price_rows.hpp"
@@ -60,15 +61,19 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   const bool complete = sum.status() == Status::complete;
   answer.known = {complete ? How::computed : How::unknown, sum.detail()};
   if (complete) fill(*sum.value(), answer);
+  OptionRoom room(control);
   solved.options_complete = sum.for_each_option([&](const SumSearch::Option& at) {
     // The text of an option takes longer than all the rest, so it is written where somebody reads it.
     if (!way.all_options && at.value && !is_winning(at.value->outcome(), at.player)) return;
+    if (!room.any()) return;
     OptionAnswer option;
     option.player = at.player;
     option.position = after_move(position, at.part, sum.cells(at));
     if (at.value) fill(*at.value, option);
+    room.take(option);
     solved.options.push_back(std::move(option));
   });
+  room.tell(solved);
   remove_repetitions(solved.options);
   if (!complete) {
     // A winning move that was found settles the outcome all the same.
@@ -223,11 +228,14 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   answer.known = {how, parts.size() > 1 ? "nim-sum: " : ""};
   for (std::size_t i = 0; i < details.size(); ++i) answer.known.detail += (i > 0 ? "; " : "") + details[i];
 
+  OptionRoom room(control);
   const auto add = [&](std::size_t part, const std::vector<Cell>& cells, const Integer& grundy) {
+    if (!room.any()) return;
     OptionAnswer option;
     option.position = after_move(position, part, cells);
     option.grundy = bitwise_xor(bitwise_xor(total, values[part].grundy), grundy);
     option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
+    room.take(option);
     solved.options.push_back(std::move(option));
   };
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -258,6 +266,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
     }
     solved.options_complete = solved.options_complete && complete;
   }
+  room.tell(solved);
   remove_repetitions(solved.options);
   keep_winning_moves(solved);
   return solved;
@@ -341,7 +350,7 @@ Solved solve_parts(const Position& position, const std::vector<PreparedPart>& pa
     if (!alone)
       throw Error("the " + engine + " engine solves one component at a time", "", "use --engine lazy for sums");
     if (!searchable) refuse_large(position, parts[0], "");
-    return engine == "reference" ? by_reference(position, parts[0]) : by_table(position, parts[0], control);
+    return engine == "reference" ? by_reference(position, parts[0], control) : by_table(position, parts[0], control);
   }
   if (engine == "staircase" || (engine.empty() && alone && !position.misere && wants_staircase(parts[0]))) {
     std::string reason = alone ? "" : "it solves one component at a time";
@@ -395,7 +404,7 @@ Solved solve_any(const Position& position, const Control& control, const Way& wa
     throw Error("unknown engine '" + way.engine + "'", "",
                 "one of reference, lazy, sequence, table, staircase, automaton");
   }
-  const auto parts = prepare(position, *way.shared);
+  const auto parts = prepare(position, *way.shared, &control);
   check_purses(parts);
   const bool forced = way.engine == "automaton";
   if (!forced && !way.engine.empty()) return solve_parts(position, parts, control, way);
@@ -410,6 +419,20 @@ Solved solve_any(const Position& position, const Control& control, const Way& wa
     throw Error("the automaton engine does not fit a sum in misere play", "", "leave out --engine");
   }
   return solve_parts(position, parts, control, way);
+}
+
+// Work that leaves nothing to answer with is stopped by an exception: the position stays unknown.
+Solved solve_in_time(const Position& position, const Control& control, const Way& way) {
+  try {
+    return solve_any(position, control, way);
+  } catch (const Stopped& stopped) {
+    Solved solved;
+    solved.answer.known = {How::unknown, stopped.what()};
+    solved.answer.status = control.stop().value_or(Status::limit_reached);
+    solved.answer.winning_moves_complete = false;
+    solved.options_complete = false;
+    return solved;
+  }
 }
 
 void label(SolveAnswer& answer, const Position& position) {
@@ -438,7 +461,7 @@ std::string to_string(HowKnown::How how) {
 SolveAnswer solve(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;
-  Solved solved = solve_any(position, control, {engine, proofs, false, shared != nullptr ? shared : &alone});
+  Solved solved = solve_in_time(position, control, {engine, proofs, false, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return std::move(solved.answer);
 }
@@ -446,7 +469,7 @@ SolveAnswer solve(const Position& position, const Control& control, const std::s
 MovesAnswer moves(const Position& position, const Control& control, const std::string& engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;
-  Solved solved = solve_any(position, control, {engine, proofs, true, shared != nullptr ? shared : &alone});
+  Solved solved = solve_in_time(position, control, {engine, proofs, true, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

@@ -13,7 +13,7 @@ namespace cairn {
 
 using How = HowKnown::How;
 
-Solved by_reference(const Position& position, const PreparedPart& part) {
+Solved by_reference(const Position& position, const PreparedPart& part, const Control& control) {
   constexpr std::int64_t kDeepest = 20'000;  // moves, each a call
   if (measure(part.game->rules, to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data())) >
       kDeepest) {
@@ -23,7 +23,7 @@ Solved by_reference(const Position& position, const PreparedPart& part) {
   SolveAnswer& answer = solved.answer;
   answer.engine = "reference";
   const Cells cells = to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data());
-  Reference reference(part.game, position.misere);
+  Reference reference(part.game, position.misere, &control);
   answer.partizan = part.game->rules.partizan();
   const auto fill = [&](const Cells& at, auto& target) {
     target.outcome = reference.outcome(at);

@@ -4,7 +4,8 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
-#include <map>
+#include <set>
+#include <tuple>
 
 namespace cairn {
 
@@ -29,11 +30,38 @@ std::string after_move(const Position& position, std::size_t part, std::vector<C
   return to_string(next);
 }
 
+bool OptionRoom::any() {
+  constexpr std::uint64_t kBetweenLooks = 16;  // at the clock
+  constexpr std::size_t kShare = 8;
+  if (full_) return false;
+  if (bytes_ > control_.memory / kShare) full_ = Status::limit_reached;
+  if (++asked_ % kBetweenLooks == 0 && !full_) full_ = control_.stop();
+  return !full_;
+}
+
+void OptionRoom::tell(Solved& solved) const {
+  if (!full_) return;
+  solved.options_complete = false;
+  solved.answer.winning_moves_complete = false;
+  // A run that is out of time says so; a list that is too long for the memory is only not complete.
+  if (const auto stop = control_.stop(); stop && solved.answer.status == Status::complete) solved.answer.status = *stop;
+}
+
 void remove_repetitions(std::vector<OptionAnswer>& options) {
-  std::map<std::pair<std::string, Player>, bool> seen;
-  std::erase_if(options, [&](const OptionAnswer& option) {
-    return !seen.emplace(std::pair(option.position, option.player), true).second;
-  });
+  // By place: the texts may be long, and are not kept twice.
+  const auto before = [&](std::size_t a, std::size_t b) {
+    return std::tie(options[a].position, options[a].player) < std::tie(options[b].position, options[b].player);
+  };
+  std::set<std::size_t, decltype(before)> seen(before);
+  std::vector<bool> repeated(options.size());
+  for (std::size_t at = 0; at < options.size(); ++at) repeated[at] = !seen.insert(at).second;
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < options.size(); ++at) {
+    if (repeated[at]) continue;
+    if (kept != at) options[kept] = std::move(options[at]);
+    ++kept;
+  }
+  options.erase(options.begin() + static_cast<std::ptrdiff_t>(kept), options.end());
 }
 
 bool is_winning(char outcome_after, Player player) {

@@ -20,6 +20,25 @@ struct Solved {
 
 // The sum with one part replaced; an empty board disappears from a sum of several.
 [[nodiscard]] std::string after_move(const Position& position, std::size_t part, std::vector<Cell> cells);
+// Is there room for one more option? Their texts may be long, as those of large sums are: they get an eighth of the
+// memory, and no more of them are written when the time is up.
+class OptionRoom {
+ public:
+  explicit OptionRoom(const Control& control) : control_(control) {}
+
+  // Asked before an option is written. Once there is no room, there never is.
+  [[nodiscard]] bool any();
+  void take(const OptionAnswer& option) { bytes_ += sizeof(option) + option.position.size(); }
+  // Says in the answer that options are missing, when they are.
+  void tell(Solved& solved) const;
+
+ private:
+  const Control& control_;
+  std::size_t bytes_ = 0;
+  std::uint64_t asked_ = 0;
+  std::optional<Status> full_;
+};
+
 // Two moves to the same position are one option.
 void remove_repetitions(std::vector<OptionAnswer>& options);
 // Whether a player likes to move to a position of this outcome.
@@ -30,7 +49,7 @@ void keep_winning_moves(Solved& solved);
 [[noreturn]] void refuse_large(const Position& position, const PreparedPart& part, const std::string& reason);
 
 // The judges: one component by the definition, or read off a dense table.
-[[nodiscard]] Solved by_reference(const Position& position, const PreparedPart& part);
+[[nodiscard]] Solved by_reference(const Position& position, const PreparedPart& part, const Control& control);
 [[nodiscard]] Solved by_table(const Position& position, const PreparedPart& part, const Control& control);
 
 // A pile and two purses, by price rows: exact ones when they are few, their law for any size.

@@ -45,11 +45,11 @@ void check_grundy(const TableQuestion& question) {
   }
 }
 
-DenseTable fill_by_reference(const TableQuestion& question, const Options& options) {
+DenseTable fill_by_reference(const TableQuestion& question, const Options& options, const Control& control) {
   DenseTable result;
   result.box = Box(options.rays(), question.to);
   result.values.assign(result.box.size(), TableAnswer::kNotValid);
-  Reference reference(question.game, question.misere);
+  Reference reference(question.game, question.misere, &control);
   Box::Walk walk = result.box.first();
   do {
     const int mode = result.box.modes()[static_cast<std::size_t>(walk.mode)];
@@ -63,7 +63,7 @@ DenseTable fill_by_reference(const TableQuestion& question, const Options& optio
 
 DenseTable fill(const TableQuestion& question, const Options& options, const Control& control,
                 const std::string& engine) {
-  if (engine == "reference") return fill_by_reference(question, options);
+  if (engine == "reference") return fill_by_reference(question, options, control);
   return fill_table(options, question.to, question.grundy, question.misere, control);
 }
 
@@ -78,7 +78,7 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
     check_table_fits(question.game->rules, coordinates, question.to, control, saves ? kSmallerOrSaved : kSmallerTable);
   }
   check_numbered(box_shape(question.game->rules, coordinates, question.to), control.memory);
-  return options_for(*question.game, question.stacks);
+  return options_for(*question.game, question.stacks, &control);
 }
 
 RowsQuestion rows_question(const TableQuestion& question) {
@@ -88,6 +88,16 @@ RowsQuestion rows_question(const TableQuestion& question) {
   rows.misere = question.misere;
   rows.threads = question.threads;
   return rows;
+}
+
+// The values are held while the rows come.
+void check_rows_fit_beside_values(const Rows& rows, const Options& options, const TableQuestion& question,
+                                  const Control& control) {
+  const BoxShape shape = box_shape(options.rays(), question.to);
+  const double bytes = rows.bytes() + sizeof(std::int32_t) * shape.positions();
+  if (bytes > static_cast<double>(control.memory)) {
+    refuse_table(shape, bytes, control.memory, question.grundy ? kSmallerTable : kSmallerOrSaved);
+  }
 }
 
 // Whether rows answer: when asked for, or when nothing else was and they fit. Otherwise says why not.
@@ -126,6 +136,7 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {
       Rows rows(options->rays(), rows_question(question), control.memory);
+      check_rows_fit_beside_values(rows, *options, question, control);
       table_by_rows(answer, rows, options->rays(), control);
       answer.engine = "rows";
       return answer;
@@ -267,7 +278,7 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
     throw Error(game->text + " is not a game of one pile", "", "use 'cairn table' for it");
   }
   if (rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
-  const auto options = options_for(*game, 1);
+  const auto options = options_for(*game, 1, &control);
   SequenceAnswer answer;
   answer.misere = misere;
   answer.to = to;

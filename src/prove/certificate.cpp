@@ -6,7 +6,7 @@
 #include "language/print_rules.hpp"
 #include "prove/certificate_fields.hpp"
 #include "prove/proof_check.hpp"
-#include "rules/rays.hpp"
+#include "rules/lower.hpp"
 
 #include <cairn/error.hpp>
 
@@ -54,7 +54,7 @@ class Reader : private CertificateFields {
  public:
   using CertificateFields::CertificateFields;
 
-  [[nodiscard]] Proof proof(Ruleset* rules) const {
+  [[nodiscard]] Proof proof(Ruleset* rules, const Control* control) const {
     Proof proof;
     if (field("certificate") != kKind) fail(fmt::format("'certificate' is not \"{}\"", kKind));
     if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
@@ -71,7 +71,7 @@ class Reader : private CertificateFields {
     }
     proof.coordinates = static_cast<int>(stacks);
     automaton.tracks = proof.coordinates + tracks_of_value;
-    const Rays rays = read_game(proof, rules);
+    const Rays rays = read_game(proof, rules, control);
     expect("digits", kDigits);
     expect("tracks", track_names(proof));
     read_states(automaton);
@@ -92,7 +92,7 @@ class Reader : private CertificateFields {
     if (field(name) != value) fail(fmt::format("'{}' is not {}", name, json_text(value)));
   }
 
-  Rays read_game(Proof& proof, Ruleset* open_rules) const {
+  Rays read_game(Proof& proof, Ruleset* open_rules, const Control* control) const {
     const std::string rules = text(field("rules"), "'rules'");
     const std::string game = text(field("game"), "'game'");
     if (rules.size() > kLargestRulesFile) fail("'rules' is too long");
@@ -109,7 +109,7 @@ class Reader : private CertificateFields {
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
       if (open_rules != nullptr) *open_rules = games[0];
-      return lower(*proof.game, proof.coordinates);
+      return lower(*proof.game, proof.coordinates, control);
     } catch (const TooLarge&) {
       throw;
     } catch (const Error& error) {
@@ -222,8 +222,8 @@ std::string write_certificate(const Proof& proof, const Ruleset& rules) {
   return text + "\n}\n";
 }
 
-Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules) {
-  return Reader(text, where).proof(rules);
+Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules, const Control* control) {
+  return Reader(text, where).proof(rules, control);
 }
 
 bool is_automaton_certificate(const std::string& text) { return text.find("\"certificate\"") != std::string::npos; }

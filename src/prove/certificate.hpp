@@ -16,6 +16,7 @@
 //    "decided": {"sentences": [...], "product_states": 258, ...}}   what the prover did; no proof rests on it
 #pragma once
 
+#include "base/control.hpp"
 #include "prove/proof.hpp"
 
 #include <string>
@@ -28,8 +29,9 @@ namespace cairn {
 
 // `where` names the text in errors, as a path does. Throws Error at anything that is not of this form. Whether the
 // automaton is right is left to check_proof: until then nothing is proved. `rules`, when given, becomes the rules of
-// the text, with their parameters open.
-[[nodiscard]] Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules = nullptr);
+// the text, with their parameters open. Throws Stopped when control says so before the rules are lowered.
+[[nodiscard]] Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules = nullptr,
+                                     const Control* control = nullptr);
 
 // Is this text meant to be a certificate of this kind?
 [[nodiscard]] bool is_automaton_certificate(const std::string& text);

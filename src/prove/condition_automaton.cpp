@@ -1,8 +1,8 @@
 // From conditions to automata: truth by products, comparisons of cases by atoms.
 #include "prove/condition_automaton.hpp"
 
+#include "base/clock.hpp"
 #include "base/floor.hpp"
-#include "prove/clock.hpp"
 #include "prove/linear.hpp"
 #include "rules/evaluate.hpp"
 

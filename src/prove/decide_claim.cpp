@@ -4,6 +4,7 @@
 #include "prove/arranged.hpp"
 #include "prove/relation.hpp"
 #include "prove/smallest.hpp"
+#include "rules/lower.hpp"
 #include "rules/rays.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +42,7 @@ class Deciding {
       : claim_(claim),
         proof_(proof),
         control_(control),
-        rays_(lower(*claim.game, proof.coordinates)),
+        rays_(lower(*claim.game, proof.coordinates, &control)),
         tracks_(claim, proof.grundy && claim.asks_grundy()) {
     if (!rays_.all_valid) valid_ = MoveRelation::valid_positions(rays_, proof.automaton.numeration, false);
   }

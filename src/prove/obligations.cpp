@@ -1,7 +1,7 @@
 #include "prove/obligations.hpp"
 
+#include "base/clock.hpp"
 #include "base/hash.hpp"
-#include "prove/clock.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 #include "prove/proof_compare.hpp"
 #include "prove/proof_ends.hpp"
 #include "prove/proof_search.hpp"
+#include "rules/lower.hpp"
 
 #include <cairn/error.hpp>
 
@@ -32,7 +33,7 @@ std::vector<Integer> numbers_of(const std::vector<DigitColumn>& word, int tracks
   return numbers;
 }
 
-Rays checked_rays(const Proof& proof) {
+Rays checked_rays(const Proof& proof, const Control& control) {
   const auto refuse = [&](const std::string& why) {
     throw Error("a proof about " + proof.game->text + " cannot be checked: " + why);
   };
@@ -40,7 +41,7 @@ Rays checked_rays(const Proof& proof) {
   if (tracks > kMostProofTracks) refuse("it has more than " + std::to_string(kMostProofTracks) + " tracks");
   if (proof.automaton.tracks != tracks) refuse("its automaton has not a track for each number");
   if (proof.grundy && proof.misere) refuse("Grundy values are for normal play");
-  Rays rays = lower(*proof.game, proof.coordinates);
+  Rays rays = lower(*proof.game, proof.coordinates, &control);
   if (rays.partizan) refuse("Left and Right have moves of their own");
   if (!rays.not_linear.empty()) refuse(rays.not_linear);
   for (const Ray& ray : rays.rays) {
@@ -76,7 +77,7 @@ std::optional<ProofFailure> what_fails(const Proof& proof, const Rays& rays, con
 }  // namespace
 
 ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparison comparison) {
-  const Rays rays = checked_rays(proof);
+  const Rays rays = checked_rays(proof, control);
   const ProofMachine p = machine_of(proof.automaton, rays);
   ProofCheck result;
   for (const int start : p.starts) {

@@ -36,7 +36,7 @@ class Prover {
   Prover(const ProveQuestion& question, const Control& control)
       : question_(question),
         control_(control),
-        options_(options_for(*question.game, question.stacks)),
+        options_(options_for(*question.game, question.stacks, &control)),
         moves_(options_->rays(), question.numeration, question.grundy, &control),
         most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {
     if (options_->rays().all_valid) return;

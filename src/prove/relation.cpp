@@ -1,7 +1,7 @@
 #include "prove/relation.hpp"
 
+#include "base/clock.hpp"
 #include "base/hash.hpp"
-#include "prove/clock.hpp"
 #include "prove/linear.hpp"
 
 #include <cairn/error.hpp>

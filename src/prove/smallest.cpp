@@ -1,7 +1,7 @@
 // Digit by digit from the top: first the largest number, then each of them, as small as can be.
 #include "prove/smallest.hpp"
 
-#include "prove/clock.hpp"
+#include "base/clock.hpp"
 
 #include <algorithm>
 #include <set>

@@ -158,6 +158,7 @@ std::optional<ScoredLine> LineSearch::search(const Bits& wanted, bool all, std::
   for (std::size_t depth = 0; depth < most_conditions && !beam.empty() && !control.stop(); ++depth) {
     std::vector<Step> steps;
     for (const Node& node : beam) {
+      if (control.stop()) break;
       const std::size_t before = count(node.outside);
       for (const Tried* next : tried) {
         if (node.says_value && next->says_value) continue;

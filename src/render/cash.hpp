@@ -29,15 +29,15 @@ struct CashCheck {
 };
 
 // Text for people.
-[[nodiscard]] std::string text_of(const CashAnswer& answer, const TextStyle& style);
-[[nodiscard]] std::string text_of_states(const CashSummary& summary, const TextStyle& style);
-[[nodiscard]] std::string text_of_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style);
+void print_text(const CashAnswer& answer, const TextStyle& style, Printer& printer);
+void print_states(const CashSummary& summary, const TextStyle& style, Printer& printer);
+void print_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style, Printer& printer);
 [[nodiscard]] std::string text_of(const CashSummary& summary, const CashRow& row, const TextStyle& style);
 [[nodiscard]] std::string text_of(const CashSummary& summary, const CashPosition& position, const TextStyle& style);
 [[nodiscard]] std::string text_of(const CashSummary& summary, const CashCheck& check, const TextStyle& style);
-[[nodiscard]] std::string text_of(const CashSweep& sweep, const TextStyle& style);
+void print_text(const CashSweep& sweep, const TextStyle& style, Printer& printer);
 
-// Tables for CSV and LaTeX.
+// Tables for CSV and LaTeX, made of the answer as they are printed.
 [[nodiscard]] PlainTable values_table(const CashAnswer& answer);
 [[nodiscard]] PlainTable formulas_table(const CashAnswer& answer);
 [[nodiscard]] PlainTable states_table(const CashSummary& summary);
@@ -49,12 +49,12 @@ struct CashCheck {
 [[nodiscard]] PlainTable sweep_table(const CashSweep& sweep);
 
 // JSON for programs: one object, one line.
-[[nodiscard]] std::string json_of(const CashAnswer& answer);
+void print_json(const CashAnswer& answer, Printer& printer);
 [[nodiscard]] std::string json_of_states(const CashSummary& summary);
-[[nodiscard]] std::string json_of_solution(const CashSummary& summary, const SolutionSet& set);
+void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, Printer& printer);
 [[nodiscard]] std::string json_of(const CashSummary& summary, const CashRow& row);
 [[nodiscard]] std::string json_of(const CashSummary& summary, const CashPosition& position);
 [[nodiscard]] std::string json_of(const CashSummary& summary, const CashCheck& check);
-[[nodiscard]] std::string json_of(const CashSweep& sweep);
+void print_json(const CashSweep& sweep, Printer& printer);
 
 }  // namespace cairn

@@ -82,28 +82,47 @@ Json range_json(const SolutionSet& set) {
   return Json{{"from_n", set.range->from}, {"from_e_above_g2", set.range->margin}};
 }
 
-Json solution_rows(const SolutionSet& set) {
-  Json rows = Json::array();
-  for (const auto& row : set.rows) {
-    Json entry;
-    entry["i"] = row.residue;
-    entry["most_b"] = row.most_b;
-    entry["formula"] = nullptr;
-    if (row.formula) {
-      const auto& formula = *row.formula;
-      entry["formula"] = Json{{"step", formula.step}, {"shift", formula.shift},        {"plus", formula.plus},
-                              {"from", formula.from}, {"text", formula_text(formula)}, {"known", known(formula.known)}};
-    }
-    entry["repeat"] = nullptr;
-    if (row.repeat) {
-      entry["repeat"] = Json{{"step", row.repeat->step},
-                             {"rise", row.repeat->rise},
-                             {"from", row.repeat->from},
-                             {"known", known(row.repeat->known)}};
-    }
-    rows.push_back(std::move(entry));
+// The fields so far, and the name of a long list that follows.
+std::string open_list(const Json& before, const std::string& name) {
+  std::string text = dumped(before);
+  text.pop_back();
+  return text + ",\"" + name + "\":[";
+}
+
+// Further fields, without the bracket that opens their object.
+std::string fields(const Json& json) { return dumped(json).substr(1); }
+
+// [..], made of its entries one by one; returns how many were printed.
+template <class List, class Entry>
+std::size_t append_list(const List& list, const Entry& entry, Printer& printer) {
+  std::size_t printed = 0;
+  for (const auto& item : list) {
+    if (!printer.goes_on()) break;
+    printer.text() += (printed > 0 ? "," : "") + dumped(entry(item));
+    ++printed;
   }
-  return rows;
+  printer.text() += "]";
+  return printed;
+}
+
+Json solution_row(const SolutionRow& row) {
+  Json entry;
+  entry["i"] = row.residue;
+  entry["most_b"] = row.most_b;
+  entry["formula"] = nullptr;
+  if (row.formula) {
+    const auto& formula = *row.formula;
+    entry["formula"] = Json{{"step", formula.step}, {"shift", formula.shift},        {"plus", formula.plus},
+                            {"from", formula.from}, {"text", formula_text(formula)}, {"known", known(formula.known)}};
+  }
+  entry["repeat"] = nullptr;
+  if (row.repeat) {
+    entry["repeat"] = Json{{"step", row.repeat->step},
+                           {"rise", row.repeat->rise},
+                           {"from", row.repeat->from},
+                           {"known", known(row.repeat->known)}};
+  }
+  return entry;
 }
 
 void add_periodicity(Json& json, const CashSummary& summary) {
@@ -114,7 +133,7 @@ void add_periodicity(Json& json, const CashSummary& summary) {
 
 }  // namespace
 
-std::string json_of(const CashAnswer& answer) {
+void print_json(const CashAnswer& answer, Printer& printer) {
   const CashSummary& summary = answer.summary;
   Json json = start(summary.amounts);
   json["outcome_preperiod"] = summary.outcome_preperiod;
@@ -128,13 +147,27 @@ std::string json_of(const CashAnswer& answer) {
   json["row_period"] = summary.law ? Json(summary.law->period) : Json(nullptr);
   json["row_offset"] = summary.law ? Json(summary.law->first) : Json(nullptr);
   json["steps"] = growing_json(answer.growing);
-  json["solution"] = answer.solution ? solution_rows(*answer.solution) : Json(nullptr);
-  json["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
-  json["values"] = Json::array();
-  for (const auto& classes : answer.values.rows) json["values"].push_back(classes_json(classes));
-  json["known"] = known(summary.known);
-  json["status"] = status_text(answer.status);
-  return dumped(json) + "\n";
+  std::string& text = printer.text();
+  Json between;
+  if (answer.solution) {
+    text += open_list(json, "solution");
+    append_list(answer.solution->rows, solution_row, printer);
+    text += ",";
+  } else {
+    json["solution"] = nullptr;
+    text += dumped(json);
+    text.back() = ',';
+  }
+  between["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
+  text += open_list(between, "values").substr(1);
+  const std::size_t printed = append_list(answer.values.rows, classes_json, printer);
+  HowKnown how = summary.known;
+  Status status = answer.status;
+  tell_cut(how, status, printer, printed, answer.values.rows.size(), "values");
+  Json after;
+  after["known"] = known(how);
+  after["status"] = status_text(status);
+  text += "," + fields(after) + "\n";
 }
 
 std::string json_of_states(const CashSummary& summary) {
@@ -154,15 +187,20 @@ std::string json_of_states(const CashSummary& summary) {
   return dumped(json) + "\n";
 }
 
-std::string json_of_solution(const CashSummary& summary, const SolutionSet& set) {
+void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, Printer& printer) {
   Json json = start(summary.amounts);
   json["period"] = set.period;
   json["bound"] = set.bound;
-  json["rows"] = solution_rows(set);
-  json["holds"] = range_json(set);
-  json["known"] = known(set.known);
-  json["status"] = status_text(set.status == Status::complete ? summary.status : set.status);
-  return dumped(json) + "\n";
+  printer.text() += open_list(json, "rows");
+  const std::size_t printed = append_list(set.rows, solution_row, printer);
+  HowKnown how = set.known;
+  Status status = set.status == Status::complete ? summary.status : set.status;
+  tell_cut(how, status, printer, printed, set.rows.size(), "rows");
+  Json after;
+  after["holds"] = range_json(set);
+  after["known"] = known(how);
+  after["status"] = status_text(status);
+  printer.text() += "," + fields(after) + "\n";
 }
 
 std::string json_of(const CashSummary& summary, const CashRow& row) {
@@ -218,26 +256,33 @@ std::string json_of(const CashSummary& summary, const CashCheck& check) {
   return dumped(json) + "\n";
 }
 
-std::string json_of(const CashSweep& sweep) {
-  Json json;
-  json["most"] = sweep.most;
-  json["sets"] = Json::array();
-  for (const auto& line : sweep.lines) {
-    const auto found = [](std::int64_t period) { return period == 0 ? Json(nullptr) : Json(period); };
-    Json entry = start(line.amounts);
-    entry["outcome_period"] = found(line.outcome_period);
-    entry["form_period"] = found(line.form_period);
-    entry["slopes"] = line.slopes1;
-    entry["cash_periodic"] = periodicity_json(line.strict);
-    entry["cash_periodic_from_offset"] = periodicity_json(line.with_offset);
-    entry["row_period"] = found(line.law_period);
-    entry["row_offset"] = line.law_period == 0 ? Json(nullptr) : Json(line.law_first);
-    entry["steps"] = growing_json(line.growing);
-    entry["known"] = known(line.known);
-    json["sets"].push_back(std::move(entry));
-  }
-  json["status"] = status_text(sweep.status);
-  return dumped(json) + "\n";
+namespace {
+
+Json sweep_entry(const SweepLine& line) {
+  const auto found = [](std::int64_t period) { return period == 0 ? Json(nullptr) : Json(period); };
+  Json entry = start(line.amounts);
+  entry["outcome_period"] = found(line.outcome_period);
+  entry["form_period"] = found(line.form_period);
+  entry["slopes"] = line.slopes1;
+  entry["cash_periodic"] = periodicity_json(line.strict);
+  entry["cash_periodic_from_offset"] = periodicity_json(line.with_offset);
+  entry["row_period"] = found(line.law_period);
+  entry["row_offset"] = line.law_period == 0 ? Json(nullptr) : Json(line.law_first);
+  entry["steps"] = growing_json(line.growing);
+  entry["known"] = known(line.known);
+  return entry;
+}
+
+}  // namespace
+
+void print_json(const CashSweep& sweep, Printer& printer) {
+  Json before;
+  before["most"] = sweep.most;
+  printer.text() += open_list(before, "sets");
+  append_list(sweep.lines, sweep_entry, printer);
+  Json after;
+  after["status"] = status_text(printer.stopped().value_or(sweep.status));
+  printer.text() += "," + fields(after) + "\n";
 }
 
 }  // namespace cairn

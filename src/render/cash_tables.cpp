@@ -34,6 +34,28 @@ std::string corners_text(const std::vector<Corner>& corners) {
   return text;
 }
 
+PlainTable::Row cells_of(const SweepLine& line) {
+  const auto found = [](std::int64_t period) { return period == 0 ? std::string() : digits(period); };
+  std::string slopes;
+  for (const std::int64_t slope : line.slopes1) slopes += (slopes.empty() ? "" : " ") + digits(slope);
+  std::string steps;
+  for (const auto& piece : line.growing) steps += (steps.empty() ? "" : " ") + short_stair_text(piece);
+  const bool offset = line.with_offset.holds;
+  return {cash_name(line.amounts).substr(4),
+          found(line.outcome_period),
+          found(line.form_period),
+          slopes,
+          line.strict.holds ? "yes"
+          : offset          ? "offset"
+                            : "no",
+          offset ? digits(line.with_offset.from) : "",
+          found(line.with_offset.period),
+          found(line.law_period),
+          line.law_period == 0 ? "" : digits(line.law_first),
+          steps,
+          to_string(line.known.how)};
+}
+
 }  // namespace
 
 PlainTable values_table(const CashAnswer& answer) {
@@ -42,10 +64,14 @@ PlainTable values_table(const CashAnswer& answer) {
                        {HowKnown::How::computed, "from exact price rows"}, answer.values.status);
   table.columns = {formula("n", "n"),       plain("W"),           formula("f1", "f^I"),
                    formula("f2", "f^{II}"), formula("g1", "g^I"), formula("g2", "g^{II}")};
-  for (const auto& row : answer.values.rows) {
-    table.rows.push_back({digits(row.n), std::string(player_name(row.winner)), digits(row.f1), digits(row.f2),
-                          digits(row.g1), digits(row.g2)});
-  }
+  table.made = [&answer](const PlainTable::Visit& visit) {
+    for (const auto& row : answer.values.rows) {
+      if (!visit({digits(row.n), std::string(player_name(row.winner)), digits(row.f1), digits(row.f2), digits(row.g1),
+                  digits(row.g2)})) {
+        return;
+      }
+    }
+  };
   return table;
 }
 
@@ -90,12 +116,16 @@ PlainTable states_table(const CashSummary& summary) {
                          offset.period, offset.from, left_out ? "; " + left_out_text(summary) : ""),
              summary.law_known);
   table.columns = {formula("i", "i"), formula("a", "a"), formula("c1", "c^I(i,a)"), formula("c2", "c^{II}(i,a)")};
-  for (std::size_t i = 0; forms != nullptr && i < forms->c1.size(); ++i) {
-    for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
-      table.rows.push_back({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(forms->c1[i][k]),
-                            digits(forms->c2[i][k])});
+  table.made = [&summary, forms](const PlainTable::Visit& visit) {
+    for (std::size_t i = 0; forms != nullptr && i < forms->c1.size(); ++i) {
+      for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
+        if (!visit({digits(static_cast<std::int64_t>(i)), digits(summary.amounts[k]), digits(forms->c1[i][k]),
+                    digits(forms->c2[i][k])})) {
+          return;
+        }
+      }
     }
-  }
+  };
   return table;
 }
 
@@ -103,13 +133,15 @@ PlainTable triples_table(const CashSummary& summary, const SolutionSet& set) {
   PlainTable table;
   table.title = titled(summary.amounts, fmt::format("X with b and b' up to {}", set.bound), set.known, set.status);
   table.columns = {formula("i", "i"), formula("b", "b"), formula("b_other", "b'")};
-  for (const auto& row : set.rows) {
-    for (std::size_t other = 0; other < row.most_b.size(); ++other) {
-      for (std::int64_t b = 0; b <= std::min(row.most_b[other], set.bound); ++b) {
-        table.rows.push_back({digits(row.residue), digits(b), digits(static_cast<std::int64_t>(other))});
+  table.made = [&set](const PlainTable::Visit& visit) {
+    for (const auto& row : set.rows) {
+      for (std::size_t other = 0; other < row.most_b.size(); ++other) {
+        for (std::int64_t b = 0; b <= std::min(row.most_b[other], set.bound); ++b) {
+          if (!visit({digits(row.residue), digits(b), digits(static_cast<std::int64_t>(other))})) return;
+        }
       }
     }
-  }
+  };
   return table;
 }
 
@@ -141,10 +173,14 @@ PlainTable row_table(const CashSummary& summary, const CashRow& row) {
                    formula("step_price", "\\Delta R_n"),
                    formula("times", "\\times"),
                    formula("pattern", "\\mbox{pattern}")};
-  for (const auto& piece : row.pieces) {
-    table.rows.push_back({digits(piece.e), digits(piece.price), digits(piece.de), digits(piece.dprice),
-                          digits(piece.repetitions), corners_text(piece.pattern)});
-  }
+  table.made = [&row](const PlainTable::Visit& visit) {
+    for (const auto& piece : row.pieces) {
+      if (!visit({digits(piece.e), digits(piece.price), digits(piece.de), digits(piece.dprice),
+                  digits(piece.repetitions), corners_text(piece.pattern)})) {
+        return;
+      }
+    }
+  };
   return table;
 }
 
@@ -191,23 +227,11 @@ PlainTable sweep_table(const CashSweep& sweep) {
                    formula("row_offset", "\\mbox{from}"),
                    formula("steps", "\\mbox{steps}"),
                    plain("known")};
-  const auto found = [](std::int64_t period) { return period == 0 ? std::string() : digits(period); };
-  for (const auto& line : sweep.lines) {
-    std::vector<std::string> slopes;
-    for (const std::int64_t slope : line.slopes1) slopes.push_back(digits(slope));
-    std::string steps;
-    for (const auto& piece : line.growing) steps += (steps.empty() ? "" : " ") + short_stair_text(piece);
-    std::string slope_text;
-    for (const auto& slope : slopes) slope_text += (slope_text.empty() ? "" : " ") + slope;
-    const bool offset = line.with_offset.holds;
-    table.rows.push_back(
-        {cash_name(line.amounts).substr(4), found(line.outcome_period), found(line.form_period), slope_text,
-         line.strict.holds ? "yes"
-         : offset          ? "offset"
-                           : "no",
-         offset ? digits(line.with_offset.from) : "", found(line.with_offset.period), found(line.law_period),
-         line.law_period == 0 ? "" : digits(line.law_first), steps, to_string(line.known.how)});
-  }
+  table.made = [&sweep](const PlainTable::Visit& visit) {
+    for (const auto& line : sweep.lines) {
+      if (!visit(cells_of(line))) return;
+    }
+  };
   return table;
 }
 

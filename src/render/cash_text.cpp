@@ -118,12 +118,13 @@ std::string amounts_text(const std::vector<std::int64_t>& amounts) {
 
 }  // namespace
 
-std::string text_of(const CashAnswer& answer, const TextStyle& style) {
+void print_text(const CashAnswer& answer, const TextStyle& style, Printer& printer) {
   const CashSummary& summary = answer.summary;
   const std::int64_t least = summary.amounts.front();
-  std::string text = heading(cash_name(summary.amounts) + ": take " + amounts_text(summary.amounts) +
-                                 " from the pile and pay as much; I moves and has d, II has e",
-                             style);
+  std::string& text = printer.text();
+  text += heading(cash_name(summary.amounts) + ": take " + amounts_text(summary.amounts) +
+                      " from the pile and pay as much; I moves and has d, II has e",
+                  style);
   text += entry("without purses", outcome_sentence(summary), style);
   text += entry("rich", "I with d >= f1, II with e >= f2", style);
   text += entry("poor", poor_sentence(least), style);
@@ -143,31 +144,36 @@ std::string text_of(const CashAnswer& answer, const TextStyle& style) {
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
                         forms.preperiod > 0 ? fmt::format(", from n = {} on", forms.preperiod) : "",
                         forms.one_slope() ? "" : "; several slopes");
-    text += text_of(formulas_table(answer), style, kMostLines);
+    print_text(formulas_table(answer), style, printer, kMostLines);
     if (answer.solution) {
       text += "  b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich, less 1; " +
               range_text(*answer.solution) + "\n";
     }
   }
-  if (!answer.values.rows.empty()) text += "\n" + text_of(values_table(answer), style);
-  return text;
+  if (answer.values.rows.empty()) return;
+  text += "\n";
+  print_text(values_table(answer), style, printer);
 }
 
-std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
+void print_states(const CashSummary& summary, const TextStyle& style, Printer& printer) {
+  std::string& text = printer.text();
   if (!summary.defined || !summary.defined->with_offset.holds) {
-    return heading(cash_name(summary.amounts) + ": no corresponding states", style) +
-           entry("cash-periodic", periodic_sentence(summary), style) +
-           entry("known", known_text(summary.law_known, "", summary.status), style);
+    text += heading(cash_name(summary.amounts) + ": no corresponding states", style) +
+            entry("cash-periodic", periodic_sentence(summary), style) +
+            entry("known", known_text(summary.law_known, "", summary.status), style);
+    return;
   }
-  std::string text =
-      heading(
-          fmt::format("{}: corresponding states (i; b, b'), n mod {} = i, from n = {} on", cash_name(summary.amounts),
-                      summary.defined->with_offset.period, summary.defined->with_offset.from),
-          style) +
-      "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
+  text += heading(fmt::format("{}: corresponding states (i; b, b'), n mod {} = i, from n = {} on",
+                              cash_name(summary.amounts), summary.defined->with_offset.period,
+                              summary.defined->with_offset.from),
+                  style) +
+          "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
   const std::string end = entry("cash-periodic", periodic_sentence(summary), style) +
                           entry("known", known_text(summary.law_known, "", summary.status), style);
-  if (summary.defined->constants_left_out()) return text + "  " + left_out_text(summary) + "\n\n" + end;
+  if (summary.defined->constants_left_out()) {
+    text += "  " + left_out_text(summary) + "\n\n" + end;
+    return;
+  }
   // A line for each residue, with a pair of numbers for each amount.
   PlainTable table;
   table.columns.push_back({"i", "", true});
@@ -175,31 +181,41 @@ std::string text_of_states(const CashSummary& summary, const TextStyle& style) {
     table.columns.push_back({fmt::format("c1(i,{})", a), "", true});
     table.columns.push_back({fmt::format("c2(i,{})", a), "", true});
   }
-  for (std::size_t i = 0; i < summary.defined->c1.size(); ++i) {
-    table.rows.push_back({std::to_string(i)});
-    for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
-      table.rows.back().push_back(std::to_string(summary.defined->c1[i][k]));
-      table.rows.back().push_back(std::to_string(summary.defined->c2[i][k]));
+  table.made = [&summary](const PlainTable::Visit& visit) {
+    for (std::size_t i = 0; i < summary.defined->c1.size(); ++i) {
+      PlainTable::Row row{std::to_string(i)};
+      for (std::size_t k = 0; k < summary.amounts.size(); ++k) {
+        row.push_back(std::to_string(summary.defined->c1[i][k]));
+        row.push_back(std::to_string(summary.defined->c2[i][k]));
+      }
+      if (!visit(row)) return;
     }
-  }
-  return text + text_of(table, style) + "\n" + end;
+  };
+  print_text(table, style, printer);
+  text += "\n" + end;
 }
 
-std::string text_of_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style) {
+void print_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style, Printer& printer) {
   const std::string end = entry("known", known_text(set.known, "", set.status), style);
-  std::string text = heading(fmt::format("{}: the solution set X, n = {}m + i; {}", cash_name(summary.amounts),
-                                         set.period, range_text(set)),
-                             style) +
-                     "  I wins with b = f1(n) - 1 - d and b' = f2(n) - 1 - e when (i; b, b') is in X\n\n";
-  if (set.status != Status::complete) return text + end;
-  text += text_of(solution_table(summary, set), style, 200) + "\n";
+  std::string& text = printer.text();
+  text += heading(fmt::format("{}: the solution set X, n = {}m + i; {}", cash_name(summary.amounts), set.period,
+                              range_text(set)),
+                  style) +
+          "  I wins with b = f1(n) - 1 - d and b' = f2(n) - 1 - e when (i; b, b') is in X\n\n";
+  if (set.status != Status::complete) {
+    text += end;
+    return;
+  }
+  print_text(solution_table(summary, set), style, printer, 200);
+  text += "\n";
   text += fmt::format("  the most b for b' = 0, 1, ..., {}; - when there is none\n", set.bound);
   for (const auto& row : set.rows) {
+    if (!printer.goes_on()) break;
     std::vector<std::string> words;
     for (const std::int64_t b : row.most_b) words.push_back(b < 0 ? "-" : std::to_string(b));
     text += fmt::format("  {:>4}  ", fmt::format("i={}", row.residue)) + wrapped(words, 8, style) + "\n";
   }
-  return text + "\n" + end;
+  text += "\n" + end;
 }
 
 std::string text_of(const CashSummary& summary, const CashCheck& check, const TextStyle& style) {
@@ -214,9 +230,12 @@ std::string text_of(const CashSummary& summary, const CashCheck& check, const Te
          entry("known", (found.fault.empty() ? "computed: every triple with " : "refuted, with ") + range, style);
 }
 
-std::string text_of(const CashSweep& sweep, const TextStyle& style) {
-  PlainTable table = sweep_table(sweep);
-  std::string text = heading(table.title, style) + text_of(table, style) + "\n";
+void print_text(const CashSweep& sweep, const TextStyle& style, Printer& printer) {
+  const PlainTable table = sweep_table(sweep);
+  std::string& text = printer.text();
+  text += heading(table.title, style);
+  print_text(table, style, printer);
+  text += "\n";
   struct Count {
     std::size_t proved = 0, observed = 0, strict = 0, offset = 0, several = 0;
     std::int64_t longest = 0;
@@ -252,7 +271,6 @@ std::string text_of(const CashSweep& sweep, const TextStyle& style) {
                 "from an offset, or no; row_period and row_offset: of the price rows; steps: which the "
                 "staircase gets more of",
                 style);
-  return text;
 }
 
 std::string text_of(const CashSummary& summary, const CashPosition& position, const TextStyle& style) {

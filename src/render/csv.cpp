@@ -37,57 +37,74 @@ void append_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
 
 }  // namespace
 
-std::string csv_of(const TableAnswer& answer) {
+bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
-  std::string text = comment(title_text(game, answer.misere, game.rules.stacks ? k : 0, answer.to), answer.known,
-                             answer.engine, answer.status);
+  const std::string title = title_text(game, answer.misere, game.rules.stacks ? k : 0, answer.to);
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += comment(title, answer.known, answer.engine, answer.status);
   text += names_line(cell_names(game.rules, k)) + "," + (answer.grundy ? "grundy" : "outcome") + "\n";
+  std::uint64_t printed = 0;
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
+    if (!printer.goes_on()) break;
     if (value == TableAnswer::kNotValid) continue;
+    ++printed;
     append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ',';
     text += answer.grundy ? std::to_string(value) : std::string(1, static_cast<char>(value));
     text += '\n';
   } while (answer.box.advance(walk));
-  return text;
+  if (printer.stopped()) {
+    tell_cut(answer.known, answer.status, printer, printed, positions_of(answer), "positions");
+    text += comment(title, answer.known, answer.engine, answer.status);
+  }
+  return printer.finish();
 }
 
-void print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
+std::string csv_of(TableAnswer answer) {
+  return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
+}
+
+bool print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
   const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") +
                             title_text(game, answer.misere, game.rules.stacks ? stacks : 0, answer.to);
-  std::string text = comment(title, answer.known, answer.engine, answer.status);
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += comment(title, answer.known, answer.engine, answer.status);
   if (count_only) {
-    print(text + "count\n" + std::to_string(answer.count) + "\n");
-    return;
+    text += "count\n" + std::to_string(answer.count) + "\n";
+    return printer.finish();
   }
   text += names_line(cell_names(game.rules, stacks == 0 ? 1 : stacks)) + "\n";
-  ListClock clock(answer, control);
-  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
-    append_cells(text, game.rules, answer.positions[i]);
+  std::size_t printed = 0;
+  for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
+    append_cells(text, game.rules, answer.positions[printed]);
     text += '\n';
-    print_part(text, print);
   }
-  if (clock.stopped()) text += comment(title, answer.known, answer.engine, answer.status);
-  print(text);
+  if (printer.stopped()) {
+    answer.cut(printed, *printer.stopped());
+    text += comment(title, answer.known, answer.engine, answer.status);
+  }
+  return printer.finish();
 }
 
 std::string csv_of(ListAnswer answer, bool count_only) {
-  std::string text;
-  print_csv(answer, count_only, Control(), [&](std::string_view part) { text += part; });
-  return text;
+  return collected([&](const PrintPart& print) { print_csv(answer, count_only, Control(), print); });
 }
 
-std::string csv_of(const SequenceAnswer& answer) {
+bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
-  std::string text = comment(title_text(game, answer.misere, game.rules.stacks ? 1 : 0, answer.to) +
-                                 (answer.misere ? ", 1 where the player to move wins" : ", Grundy values"),
-                             answer.known, answer.engine, answer.status);
+  const std::string title = title_text(game, answer.misere, game.rules.stacks ? 1 : 0, answer.to) +
+                            (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += comment(title, answer.known, answer.engine, answer.status);
   std::vector<std::string> names{"n"};
   for (const auto& row : answer.rows) {
     names.push_back(!row.mode.empty() ? row.mode : answer.misere ? "mover_wins" : "grundy");
@@ -95,12 +112,23 @@ std::string csv_of(const SequenceAnswer& answer) {
   text += names_line(names) + "\n";
   std::size_t count = 0;
   for (const auto& row : answer.rows) count = std::max(count, row.values.size());
-  for (std::size_t n = 0; n < count; ++n) {
-    text += std::to_string(n);
-    for (const auto& row : answer.rows) text += "," + (n < row.values.size() ? std::to_string(row.values[n]) : "");
+  std::size_t printed = 0;
+  for (; printed < count && printer.goes_on(); ++printed) {
+    text += std::to_string(printed);
+    for (const auto& row : answer.rows) {
+      text += "," + (printed < row.values.size() ? std::to_string(row.values[printed]) : "");
+    }
     text += '\n';
   }
-  return text;
+  if (printer.stopped()) {
+    tell_cut(answer.known, answer.status, printer, printed, count, "lines");
+    text += comment(title, answer.known, answer.engine, answer.status);
+  }
+  return printer.finish();
+}
+
+std::string csv_of(SequenceAnswer answer) {
+  return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 
 }  // namespace cairn

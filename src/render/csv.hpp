@@ -9,13 +9,17 @@
 
 namespace cairn {
 
-[[nodiscard]] std::string csv_of(const TableAnswer& answer);
+// In parts. When time is up on the way, the rest is left out, the last line is a comment that says so, the answer
+// becomes that of what was printed, and false is returned.
+bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& print);
 // With the positions left out when they were only counted.
-[[nodiscard]] std::string csv_of(ListAnswer answer, bool count_only);
-// The same in parts. When time is up on the way, the rest is left out, the last line is a comment that says so, and the
-// answer is that of what was printed.
-void print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
+bool print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
 // A column for each mode.
-[[nodiscard]] std::string csv_of(const SequenceAnswer& answer);
+bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& print);
+
+// The same in one piece, whatever the clock says.
+[[nodiscard]] std::string csv_of(TableAnswer answer);
+[[nodiscard]] std::string csv_of(ListAnswer answer, bool count_only);
+[[nodiscard]] std::string csv_of(SequenceAnswer answer);
 
 }  // namespace cairn

@@ -22,8 +22,8 @@ void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 
 }  // namespace
 
-std::string grid_text(const Grid& grid, const TextStyle& style) {
-  if (grid.rows == 0 || grid.columns == 0) return "";
+void print_grid(const Grid& grid, const TextStyle& style, Printer& printer) {
+  if (grid.rows == 0 || grid.columns == 0 || !printer.goes_on()) return;
   const std::size_t label_width = column_label(grid, grid.columns - 1).size();
   const std::size_t left = std::max(width_of(grid.corner), row_label(grid, grid.rows - 1).size());
   std::size_t cell_width = std::max(grid.value_width, label_width);
@@ -49,8 +49,8 @@ std::string grid_text(const Grid& grid, const TextStyle& style) {
     if (head.size() + label.size() >= end + 1) continue;
     head += padded(label, end - width_of(head), Align::right);
   }
-  std::string text = painted(head, Paint::faint, style) + "\n";
-  for (std::size_t row = 0; row < grid.rows; ++row) {
+  printer.text() += painted(head, Paint::faint, style) + "\n";
+  for (std::size_t row = 0; row < grid.rows && printer.goes_on(); ++row) {
     std::string line = painted(margin(row_label(grid, row)), Paint::faint, style);
     for (std::size_t column = 0; column < grid.columns; ++column) {
       const Columns::Cell cell = grid.cell(row, column);
@@ -58,14 +58,13 @@ std::string grid_text(const Grid& grid, const TextStyle& style) {
       line += painted(cell.text, cell.paint, style);
     }
     trim_end(line);
-    text += line + "\n";
+    printer.text() += line + "\n";
   }
-  return text;
 }
 
-std::string run_text(const std::string& name, std::size_t count, std::size_t value_width,
-                     const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style) {
-  if (count == 0) return "";
+void print_run(const std::string& name, std::size_t count, std::size_t value_width,
+               const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style, Printer& printer) {
+  if (count == 0) return;
   Grid grid;
   grid.corner = name;
   grid.offsets = true;
@@ -81,7 +80,7 @@ std::string run_text(const std::string& name, std::size_t count, std::size_t val
     const std::size_t at = row * length + column;
     return at < count ? value(at) : Columns::Cell{};
   };
-  return grid_text(grid, style);
+  print_grid(grid, style, printer);
 }
 
 }  // namespace cairn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "render/layout.hpp"
+#include "render/parts.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -22,10 +23,11 @@ struct Grid {
 };
 
 // Lines that are wider than the style allows lose most column labels first; they are never cut.
-[[nodiscard]] std::string grid_text(const Grid& grid, const TextStyle& style);
+// Stops between two lines when the printer does.
+void print_grid(const Grid& grid, const TextStyle& style, Printer& printer);
 
 // The values for n = 0, 1, ... in lines of 20, 10 or 5.
-[[nodiscard]] std::string run_text(const std::string& name, std::size_t count, std::size_t value_width,
-                                   const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style);
+void print_run(const std::string& name, std::size_t count, std::size_t value_width,
+               const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style, Printer& printer);
 
 }  // namespace cairn

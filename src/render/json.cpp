@@ -37,12 +37,15 @@ void add_known(Json& json, const HowKnown& known, const std::string& engine, Sta
   json["status"] = status_text(status);
 }
 
-// An object whose long list stands between the fields of two others.
-std::string spliced(const Json& before, const std::string& name, const std::string& list, const Json& after) {
+// The fields so far, and the name of a long value that follows.
+std::string open_object(const Json& before, const std::string& name) {
   std::string text = dumped(before);
   text.pop_back();
-  return text + ",\"" + name + "\":" + list + "," + dumped(after).substr(1);
+  return text + ",\"" + name + "\":";
 }
+
+// The fields that come after it, and the end of the line.
+std::string close_object(const Json& after) { return "," + dumped(after).substr(1) + "\n"; }
 
 void append_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -104,30 +107,41 @@ std::string json_of(const SolveAnswer& answer) {
   return dumped(json) + "\n";
 }
 
-std::string json_of(const MovesAnswer& answer) {
-  const SolveAnswer& position = answer.position;
-  Json json;
-  json["position"] = position.position;
-  json["play"] = play_text(position.misere);
-  json["outcome"] = outcome(position.outcome);
-  json["grundy"] = integer(position.grundy);
-  json["remoteness"] = integer(position.remoteness);
-  json["options"] = Json::array();
-  for (const auto& option : answer.options) {
+bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print) {
+  SolveAnswer& position = answer.position;
+  Json before;
+  before["position"] = position.position;
+  before["play"] = play_text(position.misere);
+  before["outcome"] = outcome(position.outcome);
+  before["grundy"] = integer(position.grundy);
+  before["remoteness"] = integer(position.remoteness);
+  Printer printer(print, control, position.status);
+  std::string& text = printer.text();
+  text += open_object(before, "options") + "[";
+  std::size_t printed = 0;
+  for (; printed < answer.options.size() && printer.goes_on(); ++printed) {
+    const OptionAnswer& option = answer.options[printed];
     Json entry;
     if (position.partizan) entry["player"] = player_text(option.player);
     entry["position"] = option.position;
     entry["outcome"] = outcome(option.outcome);
     entry["grundy"] = integer(option.grundy);
     entry["remoteness"] = integer(option.remoteness);
-    json["options"].push_back(std::move(entry));
+    text += (printed > 0 ? "," : "") + dumped(entry);
   }
-  json["options_complete"] = answer.options_complete;
-  add_known(json, position.known, position.engine, position.status);
-  return dumped(json) + "\n";
+  tell_cut(position.known, position.status, printer, printed, answer.options.size(), "options");
+  Json after;
+  after["options_complete"] = answer.options_complete && !printer.stopped();
+  add_known(after, position.known, position.engine, position.status);
+  text += "]" + close_object(after);
+  return printer.finish();
 }
 
-std::string json_of(const TableAnswer& answer) {
+std::string json_of(MovesAnswer answer) {
+  return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
+}
+
+bool print_json(TableAnswer& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
@@ -135,69 +149,93 @@ std::string json_of(const TableAnswer& answer) {
   before["stacks"] = game.rules.stacks ? Json(k) : Json(nullptr);
   before["columns"] = cell_names(game.rules, k);
   before["columns"].push_back(answer.grundy ? "grundy" : "outcome");
-  std::string rows = "[";
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += open_object(before, "rows") + "[";
+  std::uint64_t printed = 0;
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
+    if (!printer.goes_on()) break;
     if (value == TableAnswer::kNotValid) continue;
-    rows += rows.size() > 1 ? ",[" : "[";
-    append_cells(rows, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
-    rows += walk.x.empty() && game.rules.coordinates.empty() ? "" : ",";
-    rows += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
-    rows += ']';
+    text += printed++ > 0 ? ",[" : "[";
+    append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
+    text += walk.x.empty() && game.rules.coordinates.empty() ? "" : ",";
+    text += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
+    text += ']';
   } while (answer.box.advance(walk));
+  if (printer.stopped()) {
+    tell_cut(answer.known, answer.status, printer, printed, positions_of(answer), "positions");
+  }
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  return spliced(before, "rows", rows + "]", after) + "\n";
+  text += "]" + close_object(after);
+  return printer.finish();
 }
 
-void print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
-  // The positions first: what stands before them says how many there are.
-  std::string positions = "[";
-  ListClock clock(answer, control);
-  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
-    positions += i > 0 ? ",[" : "[";
-    append_cells(positions, answer.game->rules, answer.positions[i]);
-    positions += ']';
-  }
-  positions += ']';
+std::string json_of(TableAnswer answer) {
+  return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
+}
+
+bool print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
   Json before = range_fields(*answer.game, answer.misere, answer.to);
   if (answer.stacks > 0) before["stacks"] = answer.stacks;
   before["count"] = integer(answer.count);
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += open_object(before, "positions") + (count_only ? "null" : "[");
+  std::size_t printed = 0;
+  for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
+    text += printed > 0 ? ",[" : "[";
+    append_cells(text, answer.game->rules, answer.positions[printed]);
+    text += ']';
+  }
+  if (printer.stopped()) answer.cut(printed, *printer.stopped());
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  std::string head = dumped(before);
-  head.pop_back();
-  print(head + ",\"positions\":");
-  print(count_only ? "null" : positions);
-  print("," + dumped(after).substr(1) + "\n");
+  text += (count_only ? "" : "]") + close_object(after);
+  return printer.finish();
 }
 
 std::string json_of(ListAnswer answer, bool count_only) {
-  std::string text;
-  print_json(answer, count_only, Control(), [&](std::string_view part) { text += part; });
-  return text;
+  return collected([&](const PrintPart& print) { print_json(answer, count_only, Control(), print); });
 }
 
-std::string json_of(const SequenceAnswer& answer) {
-  Json json = range_fields(*answer.game, answer.misere, answer.to);
-  json["rows"] = Json::array();
-  for (const auto& row : answer.rows) {
-    Json entry;
-    entry["mode"] = row.mode.empty() ? Json(nullptr) : Json(row.mode);
-    entry["values"] = Json::array();
-    for (const std::int64_t value : row.values) entry["values"].push_back(integer(value));
-    entry["preperiod"] = row.law ? integer(row.law->preperiod) : Json(nullptr);
-    entry["period"] = row.law ? integer(row.law->period) : Json(nullptr);
-    entry["saltus"] = nullptr;
-    if (row.law) {
-      entry["saltus"] = Json::array();
-      for (const std::int64_t value : row.law->saltus) entry["saltus"].push_back(integer(value));
+bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += open_object(range_fields(*answer.game, answer.misere, answer.to), "rows") + "[";
+  std::uint64_t printed = 0;
+  std::uint64_t all = 0;
+  for (std::size_t at = 0; at < answer.rows.size(); ++at) {
+    const SequenceRow& row = answer.rows[at];
+    all += row.values.size();
+    Json mode;
+    mode["mode"] = row.mode.empty() ? Json(nullptr) : Json(row.mode);
+    text += (at > 0 ? "," : "") + open_object(mode, "values") + "[";
+    for (std::size_t n = 0; n < row.values.size() && printer.goes_on(); ++n, ++printed) {
+      if (n > 0) text += ',';
+      text += dumped(integer(row.values[n]));
     }
-    json["rows"].push_back(std::move(entry));
+    Json law;
+    law["preperiod"] = row.law ? integer(row.law->preperiod) : Json(nullptr);
+    law["period"] = row.law ? integer(row.law->period) : Json(nullptr);
+    law["saltus"] = nullptr;
+    if (row.law) {
+      law["saltus"] = Json::array();
+      for (const std::int64_t value : row.law->saltus) law["saltus"].push_back(integer(value));
+    }
+    text += "]," + dumped(law).substr(1);
   }
-  add_known(json, answer.known, answer.engine, answer.status);
-  return dumped(json) + "\n";
+  tell_cut(answer.known, answer.status, printer, printed, all, "values");
+  Json after;
+  add_known(after, answer.known, answer.engine, answer.status);
+  text += "]" + close_object(after);
+  return printer.finish();
+}
+
+std::string json_of(SequenceAnswer answer) {
+  return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 
 std::string json_of(const SavedAnswer& answer) {

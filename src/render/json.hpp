@@ -13,14 +13,22 @@ namespace cairn {
 [[nodiscard]] std::string json_of(const SolveAnswer& answer);
 // What is no position, or cannot be answered, so that answers and questions stay in step.
 [[nodiscard]] std::string json_of_mistake(const std::string& text, const std::string& what);
-[[nodiscard]] std::string json_of(const MovesAnswer& answer);
-[[nodiscard]] std::string json_of(const TableAnswer& answer);
-// "positions" is null when they were only counted.
-[[nodiscard]] std::string json_of(ListAnswer answer, bool count_only);
-// The same. When time is up on the way, the rest is left out, and the answer is that of what was printed.
-void print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
-[[nodiscard]] std::string json_of(const SequenceAnswer& answer);
 [[nodiscard]] std::string json_of(const SavedAnswer& answer);
 [[nodiscard]] std::string json_of(const PlanAnswer& answer);
+
+// Answers that may be long are printed in parts. When time is up on the way, the rest of the list is left out, and what
+// follows it says so: the status is "limit reached", and the detail has how much was printed. The answer becomes that
+// of what was printed, and false is returned.
+bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print);
+bool print_json(TableAnswer& answer, const Control& control, const PrintPart& print);
+// "positions" is null when they were only counted. "count" is how many there are, printed or not.
+bool print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
+bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart& print);
+
+// The same in one piece, whatever the clock says.
+[[nodiscard]] std::string json_of(MovesAnswer answer);
+[[nodiscard]] std::string json_of(TableAnswer answer);
+[[nodiscard]] std::string json_of(ListAnswer answer, bool count_only);
+[[nodiscard]] std::string json_of(SequenceAnswer answer);
 
 }  // namespace cairn

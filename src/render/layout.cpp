@@ -54,25 +54,30 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t column, c
   return text;
 }
 
+void ColumnWidths::fit(const std::vector<TextCell>& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) fit(i, width_of(row[i].text));
+}
+
+void ColumnWidths::fit(std::size_t column, std::size_t width) { widths_[column] = std::max(widths_[column], width); }
+
+void ColumnWidths::append(std::string& text, const std::vector<TextCell>& row, std::size_t indent, std::size_t gap,
+                          const TextStyle& style) const {
+  std::string blanks(indent, ' ');
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    // Blanks are written only before something else, so that no line ends with them.
+    const std::size_t missing = widths_[i] - width_of(row[i].text);
+    if (i > 0) blanks.append(gap, ' ');
+    if (aligns_[i] == Align::right || row[i].text.empty()) blanks.append(missing, ' ');
+    if (row[i].text.empty()) continue;
+    text += blanks + painted(row[i].text, row[i].paint, style);
+    blanks.assign(aligns_[i] == Align::left ? missing : 0, ' ');
+  }
+  text += "\n";
+}
+
 std::string Columns::text(std::size_t indent, std::size_t gap, const TextStyle& style) const {
-  std::vector<std::size_t> widths(aligns_.size(), 0);
-  for (const auto& row : rows_) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i].text));
-  }
   std::string result;
-  for (const auto& row : rows_) {
-    std::string blanks(indent, ' ');
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      // Blanks are written only before something else, so that no line ends with them.
-      const std::size_t missing = widths[i] - width_of(row[i].text);
-      if (i > 0) blanks.append(gap, ' ');
-      if (aligns_[i] == Align::right || row[i].text.empty()) blanks.append(missing, ' ');
-      if (row[i].text.empty()) continue;
-      result += blanks + painted(row[i].text, row[i].paint, style);
-      blanks.assign(aligns_[i] == Align::left ? missing : 0, ' ');
-    }
-    result += "\n";
-  }
+  for (const auto& row : rows_) widths_.append(result, row, indent, gap, style);
   return result;
 }
 

@@ -31,21 +31,42 @@ enum class Align : std::uint8_t { left, right };
 [[nodiscard]] std::string wrapped(const std::vector<std::string>& words, std::size_t column, const TextStyle& style,
                                   std::string_view between = " ");
 
+struct TextCell {
+  std::string text;
+  Paint paint = Paint::plain;
+};
+
+// How wide columns are, for rows that are not kept: all of them are fitted first, and then written one by one.
+class ColumnWidths {
+ public:
+  explicit ColumnWidths(std::vector<Align> aligns) : aligns_(std::move(aligns)), widths_(aligns_.size(), 0) {}
+
+  void fit(const std::vector<TextCell>& row);
+  void fit(std::size_t column, std::size_t width);
+  // One line; `indent` before it, `gap` blanks between columns, none at the end.
+  void append(std::string& text, const std::vector<TextCell>& row, std::size_t indent, std::size_t gap,
+              const TextStyle& style) const;
+
+ private:
+  std::vector<Align> aligns_;
+  std::vector<std::size_t> widths_;
+};
+
 // Rows of cells, as wide as the widest cell of each column demands.
 class Columns {
  public:
-  struct Cell {
-    std::string text;
-    Paint paint = Paint::plain;
-  };
-  explicit Columns(std::vector<Align> aligns) : aligns_(std::move(aligns)) {}
+  using Cell = TextCell;
+  explicit Columns(std::vector<Align> aligns) : widths_(std::move(aligns)) {}
 
-  void row(std::vector<Cell> cells) { rows_.push_back(std::move(cells)); }
+  void row(std::vector<Cell> cells) {
+    widths_.fit(cells);
+    rows_.push_back(std::move(cells));
+  }
   // One line for each row; `indent` before it, `gap` blanks between columns, none at the end.
   [[nodiscard]] std::string text(std::size_t indent, std::size_t gap, const TextStyle& style) const;
 
  private:
-  std::vector<Align> aligns_;
+  ColumnWidths widths_;
   std::vector<std::vector<Cell>> rows_;
 };
 

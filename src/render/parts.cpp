@@ -1,27 +1,52 @@
 // Parts, and the clock between them.
 #include "render/parts.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace cairn {
 
 namespace {
 
-constexpr std::size_t kPart = std::size_t{1} << 16U;       // bytes
-constexpr std::size_t kPositionsBetweenLooks = 1U << 12U;  // at the clock
+constexpr std::size_t kPart = std::size_t{1} << 16U;  // bytes
+constexpr std::uint64_t kBetweenLooks = 1U << 12U;    // at the clock
 
 }  // namespace
 
-void print_part(std::string& text, const PrintPart& print) {
-  if (text.size() < kPart) return;
-  print(text);
-  text.clear();
+Printer::Printer(PrintPart print, const Control& control, Status status) : print_(std::move(print)) {
+  control_.deadline = control.deadline;
+  if (status != Status::cancelled) control_.cancelled = control.cancelled;
 }
 
-bool ListClock::goes_on(std::size_t at) {
-  if (!looks_ || at == 0 || at % kPositionsBetweenLooks != 0) return true;
-  const auto stop = control_.stop();
-  if (!stop) return true;
-  answer_.cut(at, *stop);
-  return false;
+bool Printer::goes_on() {
+  if (stopped_) return false;
+  const bool part = text_.size() >= kPart;
+  if (part) {
+    print_(text_);
+    text_.clear();
+  }
+  ++asked_;
+  if (part || asked_ % kBetweenLooks == 0) stopped_ = control_.stop();
+  return !stopped_;
+}
+
+bool Printer::finish() {
+  if (!text_.empty()) print_(text_);
+  text_.clear();
+  return !stopped_;
+}
+
+std::uint64_t positions_of(const TableAnswer& answer) {
+  const auto& values = answer.values;
+  return values.size() - static_cast<std::uint64_t>(std::count(values.begin(), values.end(), TableAnswer::kNotValid));
+}
+
+void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint64_t printed, std::uint64_t all,
+              std::string_view things) {
+  if (!printer.stopped()) return;
+  known.detail += "; printing stopped after " + std::to_string(printed) + " of " + std::to_string(all) + " ";
+  known.detail += things;
+  status = *printer.stopped();
 }
 
 }  // namespace cairn

@@ -1,10 +1,13 @@
-// Long lists are printed part by part, with an eye on the clock: writing millions of positions takes its time, too.
+// Long answers are printed part by part, with an eye on the clock: writing millions of positions takes its time, too,
+// and all of them at once would take more memory than the answer itself.
 #pragma once
 
 #include "engine/answer.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,23 +15,43 @@ namespace cairn {
 
 using PrintPart = std::function<void(std::string_view)>;
 
-// Prints what has come together when it is a part, and begins the next one.
-void print_part(std::string& text, const PrintPart& print);
-
-// A list that was stopped while it was made is printed to its end.
-class ListClock {
+class Printer {
  public:
-  ListClock(ListAnswer& answer, const Control& control)
-      : answer_(answer), control_(control), looks_(answer.status == Status::complete) {}
+  // status: of the answer so far. What was found before Ctrl-C is printed; the time is looked at all the same.
+  Printer(PrintPart print, const Control& control, Status status = Status::complete);
 
-  // May this position still be printed? If not, the answer becomes that of the positions before it.
-  [[nodiscard]] bool goes_on(std::size_t at);
-  [[nodiscard]] bool stopped() const { return looks_ && answer_.status != Status::complete; }
+  // What is added here is printed sooner or later.
+  [[nodiscard]] std::string& text() { return text_; }
+  // Asked before each line, position or value: may it still be printed? Prints what has come together when it is a
+  // part. The first few thousand may always be.
+  [[nodiscard]] bool goes_on();
+  // Why not, once it may not.
+  [[nodiscard]] std::optional<Status> stopped() const { return stopped_; }
+  // Prints the rest. Returns whether everything was printed.
+  bool finish();
 
  private:
-  ListAnswer& answer_;
-  const Control& control_;
-  bool looks_;
+  PrintPart print_;
+  Control control_;
+  std::string text_;
+  std::uint64_t asked_ = 0;
+  std::optional<Status> stopped_;
 };
+
+// When the printer stopped, the answer becomes that of what was printed: "...; printing stopped after 4096 of 100000
+// positions". things: "positions".
+void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint64_t printed, std::uint64_t all,
+              std::string_view things);
+
+// How many values a table holds.
+[[nodiscard]] std::uint64_t positions_of(const TableAnswer& answer);
+
+// All that print(PrintPart) prints, as one text.
+template <class Print>
+[[nodiscard]] std::string collected(const Print& print) {
+  std::string text;
+  print([&](std::string_view part) { text += part; });
+  return text;
+}
 
 }  // namespace cairn

@@ -50,21 +50,36 @@ std::string mathematics(const std::string& cell) {
   return "$" + text + "$";
 }
 
+std::string cut_words(std::size_t printed) { return "the time was up after " + std::to_string(printed) + " lines\n"; }
+
 }  // namespace
 
-std::string csv_of(const PlainTable& table) {
-  std::string text = "# " + one_line(table.title) + "\n";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? "," : "") + quoted(table.columns[i].name);
-  text += '\n';
-  for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
-    text += '\n';
+void PlainTable::for_each_row(const Visit& visit) const {
+  for (const auto& row : rows) {
+    if (!visit(row)) return;
   }
-  return text;
+  if (made) made(visit);
 }
 
-std::string latex_of(const PlainTable& table) {
-  std::string text = "% " + one_line(table.title) + "\n\\begin{tabular}{";
+void print_csv(const PlainTable& table, Printer& printer) {
+  std::string& text = printer.text();
+  text += "# " + one_line(table.title) + "\n";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? "," : "") + quoted(table.columns[i].name);
+  text += '\n';
+  std::size_t printed = 0;
+  table.for_each_row([&](const PlainTable::Row& row) {
+    if (!printer.goes_on()) return false;
+    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
+    text += '\n';
+    ++printed;
+    return true;
+  });
+  if (printer.stopped()) text += "# " + cut_words(printed);
+}
+
+void print_latex(const PlainTable& table, Printer& printer) {
+  std::string& text = printer.text();
+  text += "% " + one_line(table.title) + "\n\\begin{tabular}{";
   for (const auto& column : table.columns) text += column.right ? 'r' : 'l';
   text += "}\n";
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -72,34 +87,52 @@ std::string latex_of(const PlainTable& table) {
     text += (i > 0 ? " & " : "") + (column.latex == column.name ? escaped(column.name) : column.latex);
   }
   text += " \\\\ \\hline\n";
-  for (const auto& row : table.rows) {
+  std::size_t printed = 0;
+  table.for_each_row([&](const PlainTable::Row& row) {
+    if (!printer.goes_on()) return false;
     for (std::size_t i = 0; i < row.size(); ++i) {
       text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : escaped(row[i]));
     }
     text += " \\\\\n";
-  }
-  return text + "\\end{tabular}\n";
+    ++printed;
+    return true;
+  });
+  text += "\\end{tabular}\n";
+  if (printer.stopped()) text += "% " + cut_words(printed);
 }
 
-std::string text_of(const PlainTable& table, const TextStyle& style, std::size_t most) {
+void print_text(const PlainTable& table, const TextStyle& style, Printer& printer, std::size_t most) {
+  if (!printer.goes_on()) return;
   std::vector<Align> aligns;
-  std::vector<Columns::Cell> head;
+  std::vector<TextCell> head;
   for (const auto& column : table.columns) {
     aligns.push_back(column.right ? Align::right : Align::left);
     head.push_back({column.name, Paint::faint});
   }
-  Columns columns(aligns);
-  columns.row(head);
-  for (std::size_t i = 0; i < std::min(most, table.rows.size()); ++i) {
-    std::vector<Columns::Cell> cells;
-    for (const auto& cell : table.rows[i]) cells.push_back({cell, Paint::plain});
-    columns.row(cells);
+  ColumnWidths widths(aligns);
+  widths.fit(head);
+  std::size_t rows = 0;
+  table.for_each_row([&](const PlainTable::Row& row) {
+    if (rows++ >= most) return true;  // counted
+    for (std::size_t i = 0; i < row.size(); ++i) widths.fit(i, width_of(row[i]));
+    return printer.goes_on();
+  });
+  std::string& text = printer.text();
+  widths.append(text, head, 2, 2, style);
+  std::size_t printed = 0;
+  table.for_each_row([&](const PlainTable::Row& row) {
+    if (printed >= most || !printer.goes_on()) return false;
+    std::vector<TextCell> cells;
+    for (const auto& cell : row) cells.push_back({cell, Paint::plain});
+    widths.append(text, cells, 2, 2, style);
+    ++printed;
+    return true;
+  });
+  if (printer.stopped()) {
+    text += "  " + cut_words(printed);
+  } else if (rows > most) {
+    text += "  and " + std::to_string(rows - most) + " more lines: --format csv has all of them\n";
   }
-  std::string text = columns.text(2, 2, style);
-  if (table.rows.size() > most) {
-    text += "  and " + std::to_string(table.rows.size() - most) + " more lines: --format csv has all of them\n";
-  }
-  return text;
 }
 
 }  // namespace cairn

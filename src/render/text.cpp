@@ -105,73 +105,113 @@ std::string text_of(const SolveAnswer& answer, const TextStyle& style) {
   return painted(heading(answer), Paint::bold, style) + "\n" + facts.text();
 }
 
-std::string text_of(const MovesAnswer& answer, const TextStyle& style) {
-  const SolveAnswer& position = answer.position;
-  const auto any = [&](auto has) { return std::any_of(answer.options.begin(), answer.options.end(), has); };
-  const bool grundy = any([](const auto& option) { return option.grundy.has_value(); });
-  const bool remoteness = any([](const auto& option) { return option.remoteness.has_value(); });
-  const bool winning = any(wins);
+namespace {
 
-  std::string text = painted(heading(position), Paint::bold, style) + "\n  outcome ";
+// The lines of a list of options: which columns there are, and what stands in them.
+class OptionLines {
+ public:
+  explicit OptionLines(const MovesAnswer& answer) : partizan_(answer.position.partizan), widths_(aligns(answer)) {
+    const auto any = [&](auto has) { return std::any_of(answer.options.begin(), answer.options.end(), has); };
+    grundy_ = any([](const auto& option) { return option.grundy.has_value(); });
+    remoteness_ = any([](const auto& option) { return option.remoteness.has_value(); });
+    widths_.fit(names());
+    for (const auto& option : answer.options) widths_.fit(cells(option));
+  }
+
+  void append_names(std::string& text, const TextStyle& style) const { widths_.append(text, names(), 2, 2, style); }
+  void append(std::string& text, const OptionAnswer& option, const TextStyle& style) const {
+    widths_.append(text, cells(option), 2, 2, style);
+  }
+
+ private:
+  static std::vector<Align> aligns(const MovesAnswer& answer) {
+    std::vector<Align> result{Align::left, Align::left};
+    if (answer.position.partizan) result.push_back(Align::left);
+    result.insert(result.end(), {Align::left, Align::right, Align::right});
+    return result;
+  }
+
+  [[nodiscard]] std::vector<Columns::Cell> names() const {
+    std::vector<Columns::Cell> names{{"", Paint::plain}};
+    if (partizan_) names.push_back({"player", Paint::faint});
+    names.push_back({"option", Paint::faint});
+    names.push_back({"outcome", Paint::faint});
+    if (grundy_) names.push_back({"Grundy value", Paint::faint});
+    if (remoteness_) names.push_back({"remoteness", Paint::faint});
+    return names;
+  }
+
+  [[nodiscard]] std::vector<Columns::Cell> cells(const OptionAnswer& option) const {
+    const Paint paint = wins(option) ? Paint::highlight : Paint::plain;
+    std::vector<Columns::Cell> cells{{wins(option) ? "*" : "", paint}};
+    if (partizan_) cells.push_back({std::string(player_text(option.player)), Paint::plain});
+    cells.push_back({option.position, paint});
+    cells.push_back({option.outcome ? std::string(1, *option.outcome) : "unknown", paint});
+    if (grundy_) cells.push_back({number_or_blank(option.grundy), Paint::plain});
+    if (remoteness_) cells.push_back({option.remoteness ? std::to_string(*option.remoteness) : "", Paint::plain});
+    return cells;
+  }
+
+  bool partizan_;
+  bool grundy_ = false;
+  bool remoteness_ = false;
+  ColumnWidths widths_;
+};
+
+}  // namespace
+
+bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+  SolveAnswer& position = answer.position;
+  Printer printer(print, control, position.status);
+  std::string& text = printer.text();
+  text += painted(heading(position), Paint::bold, style) + "\n  outcome ";
   text += position.outcome ? std::string(1, *position.outcome) + ", " + std::string(outcome_words(*position.outcome))
                            : "unknown";
   text += "; " + std::string(answer.options_complete ? "" : "the first ");
   text += answer.options.empty() ? "no options\n" : counted(answer.options.size(), "option") + "\n";
+  std::size_t printed = 0;
   if (!answer.options.empty()) {
-    std::vector<Align> aligns{Align::left, Align::left};
-    std::vector<Columns::Cell> names{{"", Paint::plain}};
-    if (position.partizan) {
-      aligns.push_back(Align::left);
-      names.push_back({"player", Paint::faint});
+    const OptionLines lines(answer);
+    lines.append_names(text, style);
+    for (; printed < answer.options.size() && printer.goes_on(); ++printed) {
+      lines.append(text, answer.options[printed], style);
     }
-    aligns.insert(aligns.end(), {Align::left, Align::right, Align::right});
-    names.push_back({"option", Paint::faint});
-    names.push_back({"outcome", Paint::faint});
-    if (grundy) names.push_back({"Grundy value", Paint::faint});
-    if (remoteness) names.push_back({"remoteness", Paint::faint});
-    Columns columns(aligns);
-    columns.row(names);
-    for (const auto& option : answer.options) {
-      const Paint paint = wins(option) ? Paint::highlight : Paint::plain;
-      std::vector<Columns::Cell> cells{{wins(option) ? "*" : "", paint}};
-      if (position.partizan) cells.push_back({std::string(player_text(option.player)), Paint::plain});
-      cells.push_back({option.position, paint});
-      cells.push_back({option.outcome ? std::string(1, *option.outcome) : "unknown", paint});
-      if (grundy) cells.push_back({number_or_blank(option.grundy), Paint::plain});
-      if (remoteness) cells.push_back({option.remoteness ? std::to_string(*option.remoteness) : "", Paint::plain});
-      columns.row(std::move(cells));
-    }
-    text += columns.text(2, 2, style);
   }
-  if (winning) text += "  * a winning move\n";
-  return text + "  known: " + known_text(position.known, position.engine, position.status) + "\n";
+  tell_cut(position.known, position.status, printer, printed, answer.options.size(), "options");
+  if (std::any_of(answer.options.begin(), answer.options.end(), wins)) text += "  * a winning move\n";
+  text += "  known: " + known_text(position.known, position.engine, position.status) + "\n";
+  return printer.finish();
 }
 
-void print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+std::string text_of(MovesAnswer answer, const TextStyle& style) {
+  return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
+}
+
+bool print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Ruleset& rules = answer.game->rules;
-  ListClock clock(answer, control);
-  std::string text;
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
   std::size_t column = 0;
-  for (std::size_t i = 0; i < answer.positions.size() && clock.goes_on(i); ++i) {
-    const std::string word = cells_to_string(rules, from_cells(rules, answer.positions[i]));
+  std::size_t printed = 0;
+  for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
+    const std::string word = cells_to_string(rules, from_cells(rules, answer.positions[printed]));
     const std::size_t width = width_of(word);
     const bool breaks = column + 1 + width > static_cast<std::size_t>(style.width);
-    if (i > 0) text += breaks ? '\n' : ' ';
-    column = i == 0 || breaks ? width : column + 1 + width;
+    if (printed > 0) text += breaks ? '\n' : ' ';
+    column = printed == 0 || breaks ? width : column + 1 + width;
     text += word;
-    print_part(text, print);
   }
   if (!answer.positions.empty()) text += "\n\n";
+  if (printer.stopped()) answer.cut(printed, *printer.stopped());
   if (answer.status != Status::complete) text += "at least ";
   text +=
       counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, answer.stacks, answer.to);
-  print(text + "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n");
+  text += "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  return printer.finish();
 }
 
 std::string text_of(ListAnswer answer, const TextStyle& style) {
-  std::string text;
-  print_text(answer, style, Control(), [&](std::string_view part) { text += part; });
-  return text;
+  return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
 std::string text_of(const SavedAnswer& answer, const TextStyle& style) {

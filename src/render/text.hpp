@@ -12,13 +12,20 @@
 namespace cairn {
 
 [[nodiscard]] std::string text_of(const SolveAnswer& answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(const MovesAnswer& answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(const TableAnswer& answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(ListAnswer answer, const TextStyle& style);
-// The same in parts. When time is up on the way, the rest is left out, and the answer is that of what was printed.
-void print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
-[[nodiscard]] std::string text_of(const SequenceAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const SavedAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const PlanAnswer& answer, const TextStyle& style);
+
+// Answers that may be long are printed in parts. When time is up on the way, the rest is left out, the answer becomes
+// that of what was printed, and false is returned.
+bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(TableAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+
+// The same in one piece, whatever the clock says.
+[[nodiscard]] std::string text_of(MovesAnswer answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(TableAnswer answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(ListAnswer answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(SequenceAnswer answer, const TextStyle& style);
 
 }  // namespace cairn

@@ -21,31 +21,47 @@ std::string pile_name(const Ruleset& rules) {
 
 }  // namespace
 
-std::string text_of(const SequenceAnswer& answer, const TextStyle& style) {
+bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const std::string name = pile_name(game.rules);
   const std::string play = std::string(play_text(answer.misere)) + " play";
-  std::string text = painted(game.text + ", " + play + ", " + name + " up to " + std::to_string(answer.to) +
-                                 (answer.misere ? ": 1 where the player to move wins, 0 elsewhere" : ": Grundy values"),
-                             Paint::bold, style) +
-                     "\n\n";
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += painted(game.text + ", " + play + ", " + name + " up to " + std::to_string(answer.to) +
+                      (answer.misere ? ": 1 where the player to move wins, 0 elsewhere" : ": Grundy values"),
+                  Paint::bold, style) +
+          "\n\n";
+  std::uint64_t printed = 0;
+  std::uint64_t all = 0;
   for (const auto& row : answer.rows) {
+    all += row.values.size();
     std::size_t width = 1;
-    for (const std::int64_t value : row.values) width = std::max(width, std::to_string(value).size());
+    if (!row.values.empty()) {
+      const auto [least, greatest] = std::minmax_element(row.values.begin(), row.values.end());
+      width = std::max(std::to_string(*least).size(), std::to_string(*greatest).size());
+    }
+    if (!printer.goes_on()) continue;
     if (!row.mode.empty()) text += row.mode + "\n";
-    text += run_text(
+    print_run(
         name, row.values.size(), width,
         [&](std::size_t n) {
+          ++printed;
           return Columns::Cell{std::to_string(row.values[n]), row.values[n] == 0 ? Paint::highlight : Paint::plain};
         },
-        style);
+        style, printer);
     text += row.law ? law_text(*row.law, name)
                     : (row.values.empty()
                            ? std::string("no value is known")
                            : "no law is known beyond " + name + " = " + std::to_string(row.values.size() - 1));
     text += "\n\n";
   }
-  return text + "known: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  tell_cut(answer.known, answer.status, printer, printed, all, "values");
+  text += "known: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  return printer.finish();
+}
+
+std::string text_of(SequenceAnswer answer, const TextStyle& style) {
+  return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
 }  // namespace cairn

@@ -11,33 +11,41 @@ namespace {
 
 class TableText {
  public:
-  TableText(const TableAnswer& answer, const TextStyle& style)
-      : answer_(answer), style_(style), words_(*answer.game, answer.box) {
+  TableText(TableAnswer& answer, const TextStyle& style, Printer& printer)
+      : answer_(answer), style_(style), printer_(printer), words_(*answer.game, answer.box) {
+    const std::size_t modes = words_.modes().size();
+    widest_.assign(modes, 0);
+    std::size_t mode = 0;
     for (const std::int32_t value : answer.values) {
-      if (answer.grundy) widest_ = std::max(widest_, value);
+      if (answer.grundy) widest_[mode] = std::max(widest_[mode], value);
       if (value == 'L' || value == 'R') partizan_ = true;
+      if (++mode == modes) mode = 0;
     }
-    value_width_ = answer.grundy ? std::to_string(widest_).size() : 1;
+    value_width_ = answer.grundy ? std::to_string(*std::max_element(widest_.begin(), widest_.end())).size() : 1;
   }
 
-  std::string text() {
+  void print() {
     const Game& game = *answer_.game;
     const int k = answer_.box.coordinates();
-    std::string text = painted(title_text(game, answer_.misere, game.rules.stacks ? k : 0, answer_.to) +
-                                   (answer_.grundy ? ": Grundy values" : ": outcomes"),
-                               Paint::bold, style_);
+    std::string& text = printer_.text();
+    text += painted(title_text(game, answer_.misere, game.rules.stacks ? k : 0, answer_.to) +
+                        (answer_.grundy ? ": Grundy values" : ": outcomes"),
+                    Paint::bold, style_);
     text += "\n\n";
     if (k == 0 || (k == 1 && words_.modes().size() > 1)) {
-      text += columns_of_modes();
+      columns_of_modes();
     } else if (k == 1) {
-      text += run_text(
+      print_run(
           words_.coordinates()[0], side(), value_width_,
-          [&](std::size_t n) { return cell(0, {static_cast<std::int64_t>(n)}); }, style_);
+          [&](std::size_t n) { return printed_cell(0, {static_cast<std::int64_t>(n)}); }, style_, printer_);
     } else {
-      for (std::size_t mode = 0; mode < words_.modes().size(); ++mode) text += layers(mode);
+      for (std::size_t mode = 0; mode < words_.modes().size(); ++mode) layers(mode);
+    }
+    if (printer_.stopped()) {
+      tell_cut(answer_.known, answer_.status, printer_, printed_, positions_of(answer_), "positions");
     }
     text += "\n" + legend() + "\n";
-    return text + "known: " + known_text(answer_.known, answer_.engine, answer_.status) + "\n";
+    text += "known: " + known_text(answer_.known, answer_.engine, answer_.status) + "\n";
   }
 
  private:
@@ -61,35 +69,43 @@ class TableText {
     return {std::string(1, static_cast<char>(value)), value == 'P' ? Paint::highlight : Paint::plain};
   }
 
-  std::string columns_of_modes() {
+  // A cell that is printed, and counted if it holds a position.
+  Columns::Cell printed_cell(std::size_t mode, const std::vector<std::int64_t>& x) {
+    Columns::Cell found = cell(mode, x);
+    // The grid of two sorted stacks shows every position twice.
+    const bool once = !answer_.box.sorted() || std::is_sorted(x.begin(), x.end());
+    if (once && !found.text.empty() && found.text != "?") ++printed_;
+    return found;
+  }
+
+  void columns_of_modes() {
     const bool numbered = answer_.box.coordinates() == 1;
+    const std::size_t lines = numbered ? side() : 1;
     std::vector<Columns::Cell> head{{numbered ? words_.coordinates()[0] : "", Paint::faint}};
     for (const auto& mode : words_.modes()) head.push_back({mode, Paint::faint});
-    Columns columns(std::vector<Align>(head.size(), Align::right));
-    columns.row(std::move(head));
-    for (std::size_t n = 0; n < (numbered ? side() : 1); ++n) {
+    ColumnWidths widths(std::vector<Align>(head.size(), Align::right));
+    widths.fit(head);
+    widths.fit(0, numbered ? std::to_string(lines - 1).size() : 0);
+    for (std::size_t mode = 0; mode < widest_.size(); ++mode) {
+      widths.fit(mode + 1, answer_.grundy ? std::to_string(widest_[mode]).size() : 1);
+    }
+    widths.append(printer_.text(), head, 2, 2, style_);
+    for (std::size_t n = 0; n < lines && printer_.goes_on(); ++n) {
       std::vector<Columns::Cell> row{{numbered ? std::to_string(n) : "", Paint::faint}};
       for (std::size_t mode = 0; mode < words_.modes().size(); ++mode) {
-        row.push_back(numbered ? cell(mode, {static_cast<std::int64_t>(n)}) : cell(mode, {}));
+        row.push_back(numbered ? printed_cell(mode, {static_cast<std::int64_t>(n)}) : printed_cell(mode, {}));
       }
-      columns.row(std::move(row));
+      widths.append(printer_.text(), row, 2, 2, style_);
     }
-    return columns.text(2, 2, style_);
   }
 
   // A grid for each value of all coordinates but the last two.
-  std::string layers(std::size_t mode) {
+  void layers(std::size_t mode) {
     const auto k = static_cast<std::size_t>(answer_.box.coordinates());
-    std::string text;
+    bool first = mode == 0;
     std::vector<std::int64_t> prefix(k - 2, 0);
-    while (true) {
-      const std::string grid = layer(mode, prefix);
-      if (!grid.empty()) {
-        const std::string name = layer_name(mode, prefix);
-        if (!text.empty()) text += "\n";
-        if (!name.empty()) text += name + "\n";
-        text += grid;
-      }
+    while (printer_.goes_on()) {
+      if (layer(mode, prefix, first)) first = false;
       std::size_t i = prefix.size();
       while (i > 0 && prefix[i - 1] == answer_.box.to()) --i;
       if (i == 0) break;
@@ -97,7 +113,6 @@ class TableText {
       // Sorted stacks: what follows is at least as large.
       for (; i < prefix.size(); ++i) prefix[i] = answer_.box.sorted() ? next : 0;
     }
-    return mode > 0 && !text.empty() ? "\n" + text : text;
   }
 
   [[nodiscard]] std::string layer_name(std::size_t mode, const std::vector<std::int64_t>& prefix) const {
@@ -108,12 +123,11 @@ class TableText {
     return name;
   }
 
-  // Empty when the layer holds no position at all.
-  std::string layer(std::size_t mode, const std::vector<std::int64_t>& prefix) {
+  // Prints nothing, and says so, when the layer holds no position at all.
+  bool layer(std::size_t mode, const std::vector<std::int64_t>& prefix, bool first_one) {
     const bool triangle = answer_.box.sorted() && !prefix.empty();
     const std::int64_t first = triangle ? prefix.back() : 0;
     const auto names = words_.coordinates().end();
-    bool any = false;
     Grid grid;
     grid.corner = *(names - 2) + "\\" + *(names - 1);
     grid.first_row = first;
@@ -123,16 +137,28 @@ class TableText {
     grid.value_width = value_width_;
     std::vector<std::int64_t> x(prefix);
     x.resize(prefix.size() + 2);
-    grid.cell = [&](std::size_t row, std::size_t column) -> Columns::Cell {
-      if (triangle && row > column) return {};
+    const auto go_to = [&](std::size_t row, std::size_t column) {
       x[prefix.size()] = first + static_cast<std::int64_t>(row);
       x[prefix.size() + 1] = first + static_cast<std::int64_t>(column);
-      Columns::Cell found = cell(mode, x);
-      if (!found.text.empty()) any = true;
-      return found;
+      return !triangle || row <= column;
     };
-    const std::string text = grid_text(grid, style_);
-    return any ? text : "";
+    const auto any = [&] {
+      for (std::size_t row = 0; row < grid.rows && printer_.goes_on(); ++row) {
+        for (std::size_t column = 0; column < grid.columns; ++column) {
+          if (go_to(row, column) && !cell(mode, x).text.empty()) return true;
+        }
+      }
+      return false;
+    };
+    if (!any()) return false;
+    grid.cell = [&](std::size_t row, std::size_t column) {
+      return go_to(row, column) ? printed_cell(mode, x) : Columns::Cell{};
+    };
+    const std::string name = layer_name(mode, prefix);
+    if (!first_one) printer_.text() += "\n";
+    if (!name.empty()) printer_.text() += name + "\n";
+    print_grid(grid, style_, printer_);
+    return true;
   }
 
   [[nodiscard]] std::string legend() const {
@@ -150,10 +176,12 @@ class TableText {
     return wrapped(words, 0, style_);
   }
 
-  const TableAnswer& answer_;
+  TableAnswer& answer_;
   const TextStyle& style_;
+  Printer& printer_;
   BoxWords words_;
-  std::int32_t widest_ = 0;
+  std::vector<std::int32_t> widest_;  // of each mode
+  std::uint64_t printed_ = 0;         // positions
   std::size_t value_width_ = 1;
   bool partizan_ = false;
   bool invalid_ = false;
@@ -162,6 +190,14 @@ class TableText {
 
 }  // namespace
 
-std::string text_of(const TableAnswer& answer, const TextStyle& style) { return TableText(answer, style).text(); }
+bool print_text(TableAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+  Printer printer(print, control, answer.status);
+  TableText(answer, style, printer).print();
+  return printer.finish();
+}
+
+std::string text_of(TableAnswer answer, const TextStyle& style) {
+  return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
+}
 
 }  // namespace cairn

@@ -4,8 +4,12 @@
 // in which the stacks land (a stable sort, so each result belongs to one order), and, when the rules speak about the
 // board after the move, the number of stacks empty then. In each case least, greatest, distinct and primes are affine.
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
+#include "rules/lower.hpp"
+
+#include "base/clock.hpp"
 #include "rules/amounts.hpp"
 #include "rules/conditions.hpp"
+#include "rules/modes.hpp"
 #include "rules/rays.hpp"
 #include "rules/resolved.hpp"
 #include "rules/simplify.hpp"
@@ -23,34 +27,7 @@ namespace {
 
 using Kind = Coordinate::Kind;
 
-std::vector<Mode> modes_of(const Ruleset& rules) {
-  const std::size_t n = rules.coordinates.size();
-  std::vector<Mode> modes{{std::vector<int>(n, -1), std::vector<bool>(n, false), ""}};
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto& coordinate = rules.coordinates[i];
-    if (coordinate.kind == Kind::pile) continue;
-    std::vector<Mode> split;
-    for (const auto& mode : modes) {
-      const auto add = [&](int label, bool infinite, const std::string& words) {
-        Mode next = mode;
-        next.labels[i] = label;
-        next.infinite[i] = infinite;
-        if (!words.empty()) next.text += (next.text.empty() ? "" : ", ") + words;
-        split.push_back(std::move(next));
-      };
-      if (coordinate.kind == Kind::purse) {
-        add(-1, false, "");
-        add(-1, true, coordinate.name + " infinite");
-      } else {
-        for (std::size_t l = 0; l < coordinate.labels.size(); ++l) {
-          add(static_cast<int>(l), false, coordinate.name + " = " + coordinate.labels[l].text);
-        }
-      }
-    }
-    modes = std::move(split);
-  }
-  return modes;
-}
+constexpr std::uint64_t kStepsBetweenLooks = 64;  // at the clock
 
 // Does the move speak about least, greatest or distinctness after itself? With names: about anything after itself?
 bool asks_after(const Move& move, bool names = false) {
@@ -67,7 +44,7 @@ struct Taking {
 
 class Lowering {
  public:
-  Lowering(const Game& game, int k) : rules_(game.rules) {
+  Lowering(const Game& game, int k, const Control* control) : rules_(game.rules), control_(control) {
     result_.game = game.text;
     result_.coordinates = k;
     result_.sorted = rules_.stacks;
@@ -100,12 +77,17 @@ class Lowering {
       }
     }
     explain_not_linear();
-    result_.stays_valid = moves_stay_valid(result_);
+    result_.stays_valid = moves_stay_valid(result_, control_);
     result_.largest = largest_coordinate();
     return std::move(result_);
   }
 
  private:
+  // What is small is lowered whatever the clock says.
+  void look() {
+    if (++steps_ % kStepsBetweenLooks == 0) look_at_clock(control_, "the moves are worked out");
+  }
+
   [[nodiscard]] int mode_index(const Mode* mode) const { return static_cast<int>(mode - result_.modes.data()); }
 
   void lower_measure() {
@@ -339,6 +321,7 @@ class Lowering {
   // Extends a stable sorted order slot by slot as long as it is possible.
   void order_stacks(Case& at, const std::vector<Value>& targets, const std::vector<Atom>& atoms,
                     std::vector<int>& order) {
+    look();
     const int k = result_.coordinates;
     if (static_cast<int>(order.size()) == k) {
       at.after.clear();
@@ -394,6 +377,7 @@ class Lowering {
   }
 
   void emit(const Case& at, const std::vector<int>& landing, const std::vector<Atom>& atoms) {
+    look();
     Clauses clauses = amount_clauses(at);
     for (const auto& condition : at.move->where) clauses = conjunction(clauses, clauses_of(condition, at));
     for (auto& clause : clauses) {
@@ -553,6 +537,8 @@ class Lowering {
   }
 
   const Ruleset& rules_;
+  const Control* control_;
+  std::uint64_t steps_ = 0;
   Rays result_;
   std::vector<int> track_;
   const std::string* infinite_pile_ = nullptr;  // a pile that the move at hand would make infinite
@@ -566,7 +552,9 @@ int numeric_coordinates(const Ruleset& rules) {
                                         [](const auto& c) { return c.kind != Kind::choice; }));
 }
 
-Rays lower_in_text(const Game& game, int k) {
+namespace {
+
+Rays checked_and_lowered(const Game& game, int k, const Control* control) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && k != fixed) {
     throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.stacks ? " stacks" : " numbers") + ", not " +
@@ -575,12 +563,18 @@ Rays lower_in_text(const Game& game, int k) {
   if (k < 1 || k > kMostStacks) {
     throw Error("the number of stacks must be between 1 and " + std::to_string(kMostStacks));
   }
-  return Lowering(game, k).run();
+  return Lowering(game, k, control).run();
 }
 
-Rays lower(const Game& game, int k) {
+}  // namespace
+
+Rays lower_in_text(const Game& game, int k) { return checked_and_lowered(game, k, nullptr); }
+
+Rays lower(const Game& game, int k) { return lower(game, k, nullptr); }
+
+Rays lower(const Game& game, int k, const Control* control) {
   try {
-    return lower_in_text(game, k);
+    return checked_and_lowered(game, k, control);
   } catch (const Misplaced& problem) {
     throw Error("the rules of " + game.text + ": " + problem.what, "", problem.hint);
   }

@@ -2,6 +2,7 @@
 #include "rules/rays.hpp"
 
 #include "rules/evaluate.hpp"
+#include "rules/rays_text.hpp"
 #include "rules/resolved.hpp"
 
 #include <algorithm>
@@ -155,23 +156,21 @@ std::string to_string(const Rays& rays, const Ray& ray) {
   return text;
 }
 
+std::string ray_line(const Rays& rays, std::size_t at) {
+  const Ray& ray = rays.rays[at];
+  const std::string line = "  " + to_string(rays, ray) + "\n";
+  const bool same_case = at > 0 && rays.rays[at - 1].mode == ray.mode && rays.rays[at - 1].empty == ray.empty;
+  if (same_case) return line;
+  std::string heading = rays.modes[static_cast<std::size_t>(ray.mode)].text;
+  if (rays.sorted) {
+    heading += (heading.empty() ? "" : ", ") + std::to_string(ray.empty) + " empty stack" + (ray.empty == 1 ? "" : "s");
+  }
+  return (heading.empty() ? "" : heading + ":\n") + line;
+}
+
 std::string to_string(const Rays& rays) {
   std::string text;
-  int mode = -1;
-  int empty = -1;
-  for (const auto& ray : rays.rays) {
-    if (ray.mode != mode || ray.empty != empty) {
-      mode = ray.mode;
-      empty = ray.empty;
-      std::string heading = rays.modes[static_cast<std::size_t>(mode)].text;
-      if (rays.sorted) {
-        heading += (heading.empty() ? "" : ", ") + std::to_string(empty) + " empty stack" + (empty == 1 ? "" : "s");
-      }
-      if (!heading.empty()) text += heading + ":\n";
-    }
-    text += "  " + to_string(rays, ray);
-    text += "\n";
-  }
+  for (std::size_t at = 0; at < rays.rays.size(); ++at) text += ray_line(rays, at);
   return text;
 }
 

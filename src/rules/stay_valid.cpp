@@ -1,6 +1,7 @@
 // Ray by ray: from what is valid before the move and the guard, the conditions of some clause follow for what is after.
 #include "rules/stay_valid.hpp"
 
+#include "base/clock.hpp"
 #include "rules/simplify.hpp"
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 namespace cairn {
 
 namespace {
+
+constexpr std::size_t kRaysBetweenLooks = 64;  // at the clock
 
 Affine after_move(const Affine& form, const Ray& ray) {
   Affine result(form.constant());
@@ -50,9 +53,11 @@ bool lands_well(const Rays& rays, const Ray& ray, const Known& known, std::vecto
 
 }  // namespace
 
-bool moves_stay_valid(const Rays& rays) {
+bool moves_stay_valid(const Rays& rays, const Control* control) {
   if (rays.all_valid) return true;
+  std::size_t looked_at = 0;
   for (const Ray& ray : rays.rays) {
+    if (++looked_at % kRaysBetweenLooks == 0) look_at_clock(control, "the moves are worked out");
     if (!ray.linear()) return false;
     const Known known{rays.coordinates, rays.sorted, ray.empty};
     for (const ValidClause& from : rays.valid) {

@@ -1,4 +1,4 @@
-// Long lists while time runs out: what is printed is counted, and nobody is told that it is all.
+// Long answers while time runs out: what is printed is counted, and nobody is told that it is all.
 #include "render/parts.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,8 @@
 #include "render/csv.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
+
+#include <atomic>
 
 namespace cairn {
 
@@ -56,7 +58,7 @@ TEST(ListInParts, JsonSaysHowManyItHas) {
   const Json json = Json::parse(as_json(answer, no_time()));
   expect_cut(answer);
   EXPECT_EQ(json["status"], "limit reached");
-  EXPECT_EQ(json["count"], answer.count);
+  EXPECT_EQ(json["count"], kLast + 1);  // how many there are, printed or not
   EXPECT_EQ(json["positions"].size(), answer.count);
   EXPECT_EQ(json["positions"].back(), Json({answer.count - 1, answer.count - 1}));
 }
@@ -94,10 +96,133 @@ TEST(ListInParts, WithTimeItIsTheWholeListInMoreThanOnePart) {
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kLast + 3);  // a comment and the names before them
 }
 
+// The time for printing is not the time for finding.
 TEST(ListInParts, WhatWasFoundWhenTimeWasUpIsPrinted) {
   ListAnswer answer = long_list();
   answer.status = Status::limit_reached;
-  EXPECT_EQ(Json::parse(as_json(answer, no_time()))["positions"].size(), static_cast<std::size_t>(kLast + 1));
+  EXPECT_EQ(Json::parse(as_json(answer, Control()))["positions"].size(), static_cast<std::size_t>(kLast + 1));
+  EXPECT_EQ(answer.status, Status::limit_reached);
+}
+
+TEST(ListInParts, WhatWasFoundBeforeCtrlCIsPrinted) {
+  const std::atomic<bool> pressed{true};
+  Control control;
+  control.cancelled = &pressed;
+  ListAnswer answer = long_list();
+  answer.status = Status::cancelled;
+  EXPECT_EQ(Json::parse(as_json(answer, control))["positions"].size(), static_cast<std::size_t>(kLast + 1));
+  answer = long_list();
+  EXPECT_LT(Json::parse(as_json(answer, control))["positions"].size(), static_cast<std::size_t>(kLast));
+  EXPECT_EQ(answer.status, Status::cancelled);
+}
+
+namespace {
+
+// By Bouton: the value of two stacks is their nim-sum.
+TableAnswer long_table() {
+  return testing::table_of("nim", 2, 300, true, [](int, const std::vector<std::int64_t>& x) {
+    return static_cast<std::int32_t>(x[0] ^ x[1]);
+  });
+}
+constexpr std::uint64_t kPairs = 301 * 302 / 2;
+
+SequenceAnswer long_sequence() {
+  SequenceAnswer answer;
+  answer.game = testing::game_named("comply{1..3}");
+  answer.to = kLast;
+  for (const std::string mode : {"side = S", "side = not S"}) {
+    answer.rows.push_back({mode, std::vector<std::int64_t>(kLast + 1, 7), std::nullopt});
+  }
+  answer.known = testing::computed("by hand");
+  answer.engine = "table";
+  return answer;
+}
+
+MovesAnswer long_moves() {
+  MovesAnswer answer;
+  answer.position = testing::minnie_answer();
+  for (int i = 0; i < kLast; ++i) answer.options.push_back(testing::option("nim[" + std::to_string(i) + "]", 'P'));
+  return answer;
+}
+
+// What print(control, part) prints, and that it tells whether that is all.
+template <class Print>
+std::string printed(const Print& print, const Control& control, bool whole) {
+  std::string text;
+  EXPECT_EQ(print(control, [&](std::string_view part) { text += part; }), whole);
+  return text;
+}
+
+// The number after "printing stopped after".
+std::uint64_t told(const HowKnown& known) {
+  const std::string words = "printing stopped after ";
+  const auto at = known.detail.find(words);
+  EXPECT_NE(at, std::string::npos) << known.detail;
+  return at == std::string::npos ? 0 : std::stoull(known.detail.substr(at + words.size()));
+}
+
+std::int64_t lines_of(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+}  // namespace
+
+TEST(TableInParts, EveryFormatSaysHowFarItGoes) {
+  TableAnswer answer = long_table();
+  auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_EQ(json["rows"].size(), told(answer.known));
+  EXPECT_LT(told(answer.known), kPairs);
+  EXPECT_NE(answer.known.detail.find(" of " + std::to_string(kPairs) + " positions"), std::string::npos);
+
+  answer = long_table();
+  std::string text = printed([&](auto... to) { return print_csv(answer, to...); }, no_time(), false);
+  EXPECT_EQ(lines_of(text), static_cast<std::int64_t>(told(answer.known)) + 3);  // two comments, and the names
+  EXPECT_TRUE(last_line(text).starts_with("# nim, ")) << last_line(text);
+
+  answer = long_table();
+  text = printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, no_time(), false);
+  EXPECT_LT(told(answer.known), kPairs);
+  EXPECT_NE(last_line(text).find("limit reached"), std::string::npos) << last_line(text);
+}
+
+TEST(TableInParts, WithTimeItIsTheWholeTable) {
+  TableAnswer answer = long_table();
+  const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, Control(), true));
+  EXPECT_EQ(json["rows"].size(), kPairs);
+  EXPECT_EQ(json["rows"].back(), Json({300, 300, 0}));
+  const std::string text = printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, Control(), true);
+  EXPECT_EQ(lines_of(text), 301 + 6);
+  EXPECT_EQ(answer.status, Status::complete);
+}
+
+TEST(SequenceInParts, EveryFormatSaysHowFarItGoes) {
+  SequenceAnswer answer = long_sequence();
+  const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
+  EXPECT_EQ(json["status"], "limit reached");
+  ASSERT_EQ(json["rows"].size(), 2U);
+  EXPECT_EQ(json["rows"][0]["values"].size() + json["rows"][1]["values"].size(), told(answer.known));
+
+  answer = long_sequence();
+  std::string text = printed([&](auto... to) { return print_csv(answer, to...); }, no_time(), false);
+  EXPECT_EQ(lines_of(text), static_cast<std::int64_t>(told(answer.known)) + 3);
+
+  answer = long_sequence();
+  text = printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, no_time(), false);
+  EXPECT_LT(told(answer.known), 2U * kLast);
+  EXPECT_NE(last_line(text).find("limit reached"), std::string::npos) << last_line(text);
+}
+
+TEST(MovesInParts, EveryFormatSaysHowFarItGoes) {
+  MovesAnswer answer = long_moves();
+  const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
+  EXPECT_EQ(json["status"], "limit reached");
+  EXPECT_EQ(json["options_complete"], false);
+  EXPECT_EQ(json["options"].size(), told(answer.position.known));
+
+  answer = long_moves();
+  const std::string text =
+      printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, no_time(), false);
+  EXPECT_LT(told(answer.position.known), static_cast<std::uint64_t>(kLast));
+  EXPECT_NE(last_line(text).find("limit reached"), std::string::npos) << last_line(text);
 }
 
 }  // namespace cairn

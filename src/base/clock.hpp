@@ -1,0 +1,27 @@
+// Work that leaves nothing to answer with unless it comes to its end gives up when the time is up.
+#pragma once
+
+#include "base/control.hpp"
+
+#include <cairn/error.hpp>
+
+#include <string>
+
+namespace cairn {
+
+// The time was up, or the run was interrupted: exit code 3.
+class Stopped : public TooLarge {
+ public:
+  using TooLarge::TooLarge;
+};
+
+// doing: "the moves are translated". Without a control there is no limit. Throws Stopped.
+inline void look_at_clock(const Control* control, const char* doing) {
+  if (control == nullptr) return;
+  if (const auto stop = control->stop()) {
+    throw Stopped(stop_words(*stop, *control) + " while " + doing, "",
+                  *stop == Status::cancelled ? "" : "allow more with --time, or ask for less");
+  }
+}
+
+}  // namespace cairn

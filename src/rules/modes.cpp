@@ -1,0 +1,40 @@
+// Modes, split coordinate by coordinate.
+#include "rules/modes.hpp"
+
+#include <string>
+#include <utility>
+
+namespace cairn {
+
+using Kind = Coordinate::Kind;
+
+std::vector<Mode> modes_of(const Ruleset& rules) {
+  const std::size_t n = rules.coordinates.size();
+  std::vector<Mode> modes{{std::vector<int>(n, -1), std::vector<bool>(n, false), ""}};
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto& coordinate = rules.coordinates[i];
+    if (coordinate.kind == Kind::pile) continue;
+    std::vector<Mode> split;
+    for (const auto& mode : modes) {
+      const auto add = [&](int label, bool infinite, const std::string& words) {
+        Mode next = mode;
+        next.labels[i] = label;
+        next.infinite[i] = infinite;
+        if (!words.empty()) next.text += (next.text.empty() ? "" : ", ") + words;
+        split.push_back(std::move(next));
+      };
+      if (coordinate.kind == Kind::purse) {
+        add(-1, false, "");
+        add(-1, true, coordinate.name + " infinite");
+      } else {
+        for (std::size_t l = 0; l < coordinate.labels.size(); ++l) {
+          add(static_cast<int>(l), false, coordinate.name + " = " + coordinate.labels[l].text);
+        }
+      }
+    }
+    modes = std::move(split);
+  }
+  return modes;
+}
+
+}  // namespace cairn

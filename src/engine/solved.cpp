@@ -10,12 +10,17 @@ namespace cairn {
 
 namespace {
 
-// Nothing is left, and so nothing can fall: there is no move.
+// Nothing is left, and nobody can move there: moves that add to a pile may begin on an empty board.
 bool is_empty_board(const Component& component) {
-  if (component.game->rules.measure) return false;
-  return std::all_of(component.cells.begin(), component.cells.end(), [](const Cell& cell) {
-    return cell.kind == Cell::Kind::choice || (cell.kind == Cell::Kind::number && cell.number == Integer(0));
-  });
+  Cells cells;
+  for (const Cell& cell : component.cells) {
+    if (cell.kind == Cell::Kind::infinite || (cell.kind == Cell::Kind::number && cell.number != Integer(0)))
+      return false;
+    cells.push_back(cell.kind == Cell::Kind::choice ? cell.choice : 0);
+  }
+  const Ruleset& rules = component.game->rules;
+  return options_by_definition(rules, cells, Player::left).empty() &&
+         options_by_definition(rules, cells, Player::right).empty();
 }
 
 }  // namespace

@@ -111,7 +111,6 @@ class Checker {
     for (const auto& cell : claim.cells) {
       if (cell.kind == ClaimCell::Kind::infinite) why = "a purse is infinite";
     }
-    if (claim.game->rules.partizan()) why = "Left and Right have moves of their own";
     if (!why.empty()) return std::nullopt;
     // Most wrong claims fail early, and need no proof for that.
     looked_ = check_to(claim, first_bound(claim), context_.control(), "", threads_);

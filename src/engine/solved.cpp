@@ -61,11 +61,11 @@ std::string limit_words(Status status) { return status == Status::cancelled ? "i
 
 namespace {
 
-// Proofs are about impartial games with linear moves and finite purses, and say nothing about sums in misere play.
+// Proofs are about games with linear moves and finite purses, and say nothing about sums that are partizan or misere.
 bool may_be_proved(const Position& position, const PreparedPart& part) {
   const Rays& rays = part.options->rays();
-  return !rays.partizan && rays.not_linear.empty() && rays.measure_falls && rays.modes[mode_of(part)].finite() &&
-         !(position.misere && position.parts.size() > 1);
+  return !(rays.partizan && position.parts.size() > 1) && rays.not_linear.empty() && rays.measure_falls &&
+         rays.modes[mode_of(part)].finite() && !(position.misere && position.parts.size() > 1);
 }
 
 }  // namespace

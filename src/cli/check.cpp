@@ -135,7 +135,6 @@ class Checker {
     for (const auto& cell : claim.cells) {
       if (cell.kind == ClaimCell::Kind::infinite) why = "a purse is infinite";
     }
-    if (claim.game->rules.partizan()) why = "Left and Right have moves of their own";
     if (!why.empty()) return std::nullopt;
     // Most wrong claims fail early, and need no proof for that.
     const bool wrong = has_many_numbers(claim) && look_at_small_cases(claim, std::nullopt, context_.control()).found;

@@ -7,13 +7,14 @@
 #include "engine/prepare.hpp"
 #include "prove/certificate.hpp"
 #include "prove/kept_proofs.hpp"
+#include "prove/outcome_sets.hpp"
 #include "prove/relation.hpp"
 #include "render/automaton_export.hpp"
 #include "render/prove.hpp"
 #include "render/statement.hpp"
 #include "render/statement_claim.hpp"
 #include "render/words.hpp"
-#include "rules/lower.hpp"
+#include "rules/turns.hpp"
 
 #include <fmt/format.h>
 
@@ -74,6 +75,9 @@ ProveQuestion question_of(const Arguments& arguments, Library& library) {
   if (!arguments.product_states.empty()) {
     question.most_product_states =
         static_cast<std::uint64_t>(parse_whole("--product-states", arguments.product_states, 1, 1'000'000'000));
+  }
+  if (question.grundy && question.game->rules.partizan()) {
+    throw Error(question.game->text + " is partizan and has no Grundy values", "", "leave out --grundy");
   }
   if (question.misere && question.grundy) {
     throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
@@ -145,8 +149,28 @@ std::optional<Statement> words_for(const Proof& proof, const Control& control) {
   }
 }
 
-std::string claims_text(const Proof& proof, const Statement& statement) {
-  const auto claims = statement_claims(proof, statement);
+std::optional<Statement> words_for(const Proof& proof, char outcome, const Control& control) {
+  try {
+    return words_of_outcome(proof, outcome, control);
+  } catch (const TooLarge&) {
+    return std::nullopt;
+  }
+}
+
+std::string latex_text(const Proof& proof, const std::vector<Statement>& statements) {
+  std::string text;
+  for (const Statement& statement : statements) text += statement_latex(proof, statement);
+  return text;
+}
+
+std::string claims_text(const Proof& proof, const std::vector<Statement>& statements) {
+  std::optional<std::vector<std::string>> claims{std::in_place};
+  for (const Statement& statement : statements) {
+    const auto more = statement_claims(proof, statement);
+    if (!more) claims.reset();
+    if (claims) claims->insert(claims->end(), more->begin(), more->end());
+    if (!claims) break;
+  }
   if (!claims) {
     throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
                 "--format text or latex prints the words");
@@ -173,7 +197,7 @@ int run(const Arguments& arguments, Context& context) {
   const Game& game = *report.question.game;
   report.coordinates = coordinates_for(game, report.question.stacks);
   check_fits(game, MoveRelation::too_many(report.coordinates, report.question.grundy));
-  const Rays rays = lower(game, report.coordinates, &context.control());
+  const Rays rays = rays_of_proof(game, report.coordinates, &context.control());
   check_fits(game, MoveRelation::misfit(rays, report.question.grundy, report.question.numeration));
   for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
@@ -192,7 +216,17 @@ int run(const Arguments& arguments, Context& context) {
   const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
   const bool words = to_file || form == Form::text || form == Form::json || in_words;
-  if (report.answer.proof && words) {
+  const bool partizan = game.rules.partizan();
+  if (report.answer.proof && words && partizan) {
+    for (const char outcome : kOutcomes) {
+      auto& part = report.outcomes.emplace_back();
+      part.outcome = outcome;
+      part.statement = words_for(*report.answer.proof, outcome, context.control());
+      if (!part.statement) {
+        part.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control(), outcome);
+      }
+    }
+  } else if (report.answer.proof && words) {
     report.statement = words_for(*report.answer.proof, context.control());
     if (!report.statement) {
       report.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control());
@@ -210,12 +244,17 @@ int run(const Arguments& arguments, Context& context) {
     context.print(text_of(report, context.style()));
   } else {
     const Proof& proof = *report.answer.proof;
-    if (in_words && !report.statement) {
+    std::vector<Statement> statements;
+    if (report.statement) statements.push_back(*report.statement);
+    for (const auto& part : report.outcomes) {
+      if (part.statement) statements.push_back(*part.statement);
+    }
+    if (in_words && (partizan ? statements.size() < report.outcomes.size() : statements.empty())) {
       throw Error("no words were found for the automaton of " + game.text, "",
                   "--format text prints its first positions, --format dot draws it");
     }
-    context.print(form == Form::latex         ? statement_latex(proof, *report.statement)
-                  : form == Form::claims      ? claims_text(proof, *report.statement)
+    context.print(form == Form::latex         ? latex_text(proof, statements)
+                  : form == Form::claims      ? claims_text(proof, statements)
                   : form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
                   : form == Form::walnut
                       ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))

@@ -10,7 +10,7 @@ namespace cairn {
 std::string GrundyFiller::misfit(const RowPlan& plan, const Rays& rays) {
   if (!plan.misfit.empty()) return plan.misfit;
   if (rays.modes.size() != 1) return "Grundy values of positions with modes";
-  if (!rays.measure_falls || rays.evaluated_measure) return "nothing bounds its Grundy values";
+  if (!rays.measure_falls || rays.measure.size() != 1) return "nothing bounds its Grundy values";
   if (!plan.sorted && plan.coordinates > 2) return "Grundy values of more than two coordinates";
   for (const auto& group : plan.groups) {
     for (const auto& line : group.takes_any) {

@@ -20,7 +20,12 @@ constexpr std::uint64_t kRight = std::uint64_t{1} << 61;
 constexpr std::size_t kMostPushed = 256;
 constexpr std::uint64_t kMostGrundy = (std::uint64_t{1} << 30) - 1;
 
-void check_valid(const Rays& rays, const OptionVisit& option) {
+// Not every measure bounds the numbers: some moves let one grow while another falls.
+void check_option(const Rays& rays, const OptionVisit& option) {
+  if (*std::max_element(option.x, option.x + rays.coordinates) > rays.largest) {
+    throw TooLarge(fmt::format("play leads to numbers of {} beyond {}, which are too large for a search", rays.game,
+                               rays.largest));
+  }
   if (rays.is_valid(option.mode, {option.x, static_cast<std::size_t>(rays.coordinates)})) return;
   throw Error("a move of " + rays.game + " leads to a position that is not valid", "",
               "its rules must forbid such moves, for example by a primed condition such as distinct'");
@@ -43,26 +48,36 @@ std::size_t words_for(const std::vector<int>& bits) {
   return static_cast<std::size_t>(std::max(1, (total + 63) / 64));
 }
 
+// The first level of the measure never rises; without negative factors it bounds each number that it counts.
+int coordinate_bits(const Rays& rays, std::span<const std::int64_t> x, std::size_t coordinate) {
+  constexpr int kAnyNumber = 64;
+  const Level& level = rays.measure.front();
+  const auto& terms = level.form.terms();
+  const std::int64_t factor = level.form.factor(static_cast<int>(coordinate));
+  const bool rises = std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
+  if (rays.evaluated_measure || !rises || factor == 0) return kAnyNumber;
+  std::int64_t most = level.form.at(x, 0) - level.form.constant();
+  if (!level.ranks.empty()) {  // from whichever mode
+    const auto [lowest, highest] = std::minmax_element(level.ranks.begin(), level.ranks.end());
+    most += *highest - *lowest;
+  }
+  most /= factor;
+  return std::bit_width(static_cast<std::uint64_t>(most));
+}
+
 std::vector<int> entry_bits(const std::vector<Lazy::Part>& parts, const Lazy::State& start) {
   std::vector<int> bits;
   std::size_t offset = 0;
   for (const auto& part : parts) {
     const Rays& rays = part.options->rays();
     const auto k = static_cast<std::size_t>(rays.coordinates);
-    std::uint64_t sum = 0;
-    std::uint64_t largest = 0;
-    for (std::size_t i = 1; i <= k; ++i) {
-      largest = std::max(largest, static_cast<std::uint64_t>(start[offset + i]));
-      sum += static_cast<std::uint64_t>(start[offset + i]);
-    }
-    if (largest > static_cast<std::uint64_t>(rays.largest)) {
+    const std::span<const std::int64_t> x(start.data() + offset + 1, k);
+    const std::int64_t largest = *std::max_element(x.begin(), x.end());
+    if (largest > rays.largest) {
       throw TooLarge(fmt::format("numbers of {} beyond {} are too large for a search", rays.game, rays.largest));
     }
-    Affine all;
-    for (int i = 0; i < rays.coordinates; ++i) all = all + Affine::variable(i);
-    const bool sum_falls = !rays.evaluated_measure && rays.measure == all;
     bits.push_back(std::bit_width(rays.modes.size() - 1));
-    for (std::size_t i = 0; i < k; ++i) bits.push_back(sum_falls ? std::bit_width(sum) : 64);
+    for (std::size_t i = 0; i < k; ++i) bits.push_back(coordinate_bits(rays, x, i));
     offset += k + 1;
   }
   return bits;
@@ -208,7 +223,7 @@ bool Lazy::settle(const State& state, const std::uint64_t* key, const Limits& li
           if (missing * (words_ + 1) * sizeof(std::uint64_t) > limits.memory) throw Stopped{Status::limit_reached};
           return;
         }
-        check_valid(rays, option);
+        check_option(rays, option);
         pending_.insert(pending_.end(), option_key.begin(), option_key.end());
         return;
       }

@@ -33,8 +33,10 @@ bool has_diagonals(const RowPlan& plan) {
 }  // namespace
 
 std::int64_t largest_grundy_value(const Rays& rays, std::int64_t to) {
-  const std::vector<std::int64_t> corner(static_cast<std::size_t>(rays.coordinates), to);
-  return rays.measure.at(corner, 0);
+  std::int64_t most = rays.measure.front().form.constant();
+  for (const Term& term : rays.measure.front().form.terms()) most += std::max<std::int64_t>(term.factor, 0) * to;
+  // The last position of a play may lie below 0 when the measure can fall with a number that rises.
+  return rays.falls_by_numbers() ? most : most + 1;
 }
 
 bool MexFiller::fits(const RowPlan& plan, const RowMemory& memory) {

@@ -91,7 +91,8 @@ std::optional<OnePile> one_pile_shape(const Rays& rays, std::string* why_not) {
   static constexpr const char* kDepends = "its legal amounts depend on the pile, so no argument for a period is known";
   const bool finite = std::all_of(rays.modes.begin(), rays.modes.end(), [](const Mode& mode) { return mode.finite(); });
   if (rays.coordinates != 1 || !finite) return no("it is not a game of one pile");
-  if (!rays.all_valid || !rays.measure_falls) return no(kDepends);
+  // Every move takes something: none changes the mode alone, and none adds to the pile.
+  if (!rays.all_valid || !rays.measure_falls || !rays.falls_by_numbers()) return no(kDepends);
   OnePile shape;
   shape.modes = rays.modes.size();
   std::vector<Amounts> all;

@@ -31,10 +31,10 @@ bool any_number_of_stacks(const Game& game) { return game.rules.stacks && game.r
 }  // namespace
 
 std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs) {
-  if (proofs == nullptr || question.game->rules.partizan()) return nullptr;
+  if (proofs == nullptr) return nullptr;
   const int k = coordinates_for(*question.game, question.stacks);
   if (auto proof = proofs->find(*question.game, k, question.misere, false)) return proof;
-  return question.misere ? nullptr : proofs->find(*question.game, k, false, true);
+  return question.misere || question.game->rules.partizan() ? nullptr : proofs->find(*question.game, k, false, true);
 }
 
 ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,

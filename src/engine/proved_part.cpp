@@ -1,6 +1,8 @@
 // Between the cells of a position and the numbers that a proof is about.
 #include "engine/proved_part.hpp"
 
+#include "rules/turns.hpp"
+
 #include <algorithm>
 
 namespace cairn {
@@ -45,7 +47,7 @@ ProvedPart::ProvedPart(std::shared_ptr<const ProvedGame> proof, const PreparedPa
 }
 
 std::optional<ProvedPart> ProvedPart::find(ProvedGames* proofs, const PreparedPart& part, bool misere, bool values) {
-  if (proofs == nullptr || part.options->rays().partizan) return std::nullopt;
+  if (proofs == nullptr || (values && part.options->rays().partizan)) return std::nullopt;
   auto proof = proofs->find(*part.game, needed_coordinates(part), misere, values);
   if (!proof || !proof->covers(static_cast<int>(mode_of(part)))) return std::nullopt;
   return ProvedPart(std::move(proof), part);
@@ -57,12 +59,27 @@ std::string ProvedPart::command(const PreparedPart& part, bool misere, bool valu
   return values ? command + " --grundy" : command;
 }
 
+// Right's modes follow those of Left (rules/turns.hpp).
+LoweredPosition ProvedPart::place(Player player) const {
+  LoweredPosition result = place_;
+  if (player == Player::right) result.mode += static_cast<int>(options_->rays().modes.size());
+  return result;
+}
+
+char ProvedPart::outcome(const LoweredPosition& place) const {
+  if (!partizan()) return proof_->is_p(place) ? 'P' : 'N';
+  const auto modes = static_cast<int>(options_->rays().modes.size());
+  const int mode = place.mode % modes;
+  return outcome_of(proof_->is_p({mode, place.x}), proof_->is_p({mode + modes, place.x}));
+}
+
 std::vector<Cell> ProvedPart::cells(const LoweredPosition& option) const {
   std::vector<Integer> x = option.x;
   const Rays& rays = options_->rays();
   if (any_number_of_stacks(*game_)) write_with(x, static_cast<std::size_t>(rays.coordinates));
   const std::vector<std::int64_t> zeros(x.size(), 0);
-  std::vector<Cell> cells = from_cells(game_->rules, to_cells(rays, option.mode, zeros.data()));
+  const int mode = option.mode % static_cast<int>(rays.modes.size());
+  std::vector<Cell> cells = from_cells(game_->rules, to_cells(rays, mode, zeros.data()));
   std::size_t next = 0;
   for (Cell& cell : cells) {
     if (cell.kind == Cell::Kind::choice) continue;

@@ -24,7 +24,12 @@ class ProvedPart {
 
   [[nodiscard]] const ProvedGame& proof() const { return *proof_; }
   [[nodiscard]] const LoweredPosition& place() const { return place_; }
-  [[nodiscard]] bool is_p() const { return proof_->is_p(place_); }
+  // Of a partizan game with this player to move; either, when the game is impartial.
+  [[nodiscard]] LoweredPosition place(Player player) const;
+  // N, P, L or R, whoever is to move at the place.
+  [[nodiscard]] char outcome(const LoweredPosition& place) const;
+  [[nodiscard]] char outcome() const { return outcome(place_); }
+  [[nodiscard]] bool partizan() const { return options_->rays().partizan; }
   [[nodiscard]] Integer value() const { return proof_->value(place_); }
   [[nodiscard]] const std::shared_ptr<const Game>& game() const { return game_; }
   [[nodiscard]] std::vector<Cell> written() const { return cells(place_); }

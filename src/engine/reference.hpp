@@ -25,9 +25,11 @@ class Reference {
 
  private:
   void look() const;  // at the limits
-  // Throws Error at a move that does not lower the measure: the recursion might never end.
-  std::vector<Cells> options(const Cells& position, Player player) const;
+  // Throws TooLarge when the recursion goes too deep: every play ends, but some are long.
+  class Deeper;
+  [[nodiscard]] std::vector<Cells> options(const Cells& position, Player player) const;
 
+  int depth_ = 0;
   std::shared_ptr<const Game> game_;
   bool misere_;
   const Control* control_;

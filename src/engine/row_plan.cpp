@@ -31,6 +31,11 @@ class Planner {
     if (rays_.partizan) throw Misfit{"Left and Right have moves of their own"};
     if (!rays_.not_linear.empty()) throw Misfit{rays_.not_linear};
     if (!rays_.measure_falls) throw Misfit{"it is not shown that every move lowers its measure"};
+    // A move along a row must lead to a place before it.
+    for (const Level& level : rays_.measure) {
+      if (!level.ranks.empty()) throw Misfit{"a move may change words alone"};
+      if (level.form.factor(y_) < 0) throw Misfit{"a move may raise the last number alone"};
+    }
     if (!rays_.stays_valid) throw Misfit{"it is not shown that every move leads to a valid position"};
     if (rays_.sorted && box_.modes().size() != 1) throw Misfit{"its stacks come with modes"};
     slots_.assign(rays_.modes.size(), -1);

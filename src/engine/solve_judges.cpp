@@ -14,9 +14,9 @@ namespace cairn {
 using How = HowKnown::How;
 
 Solved by_reference(const Position& position, const PreparedPart& part, const Control& control) {
-  constexpr std::int64_t kDeepest = 20'000;  // moves, each a call
+  constexpr std::int64_t kLargest = 20'000;
   if (measure(part.game->rules, to_cells(part.options->rays(), part.lowered->mode, part.lowered->x.data())) >
-      kDeepest) {
+      kLargest) {
     refuse_large(position, part, "the reference engine is for small boards");
   }
   Solved solved;

@@ -15,11 +15,12 @@ namespace {
 
 using How = HowKnown::How;
 
-OptionAnswer option_of(const Position& position, const ProvedPart& part, const LoweredPosition& place, bool is_p) {
+OptionAnswer option_of(const Position& position, const ProvedPart& part, const LoweredPosition& place, Player player) {
   OptionAnswer option;
+  option.player = player;
   option.position = after_move(position, 0, part.cells(place));
-  option.outcome = is_p ? 'P' : 'N';
-  if (!position.misere && is_p) option.grundy = 0;
+  option.outcome = part.outcome(place);
+  if (!position.misere && !part.partizan() && option.outcome == 'P') option.grundy = 0;
   return option;
 }
 
@@ -35,31 +36,42 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
   Solved solved;
   SolveAnswer& answer = solved.answer;
   const ProvedGame& proof = part.proof();
-  const bool is_p = part.is_p();
   answer.engine = "automaton";
-  answer.outcome = is_p ? 'P' : 'N';
+  answer.partizan = part.partizan();
+  answer.outcome = part.outcome();
   answer.known = proof.known();
   if (proof.has_values()) {
     answer.grundy = part.value();
-  } else if (is_p && !position.misere) {
+  } else if (answer.outcome == 'P' && !position.misere && !part.partizan()) {
     answer.grundy = 0;
   }
-  if (!is_p) {
-    const LoweredPositions winning = proof.p_options(part.place(), kMostWinningMoves);
-    for (const LoweredPosition& place : winning.positions)
-      solved.options.push_back(option_of(position, part, place, true));
-    answer.winning_moves_complete = winning.complete;
-    keep_winning_moves(solved);
+  const auto players = part.partizan() ? std::vector{Player::left, Player::right} : std::vector{Player::either};
+  for (const Player player : players) {
+    if (proof.is_p(part.place(player))) continue;  // no move wins
+    const LoweredPositions winning = proof.p_options(part.place(player), kMostWinningMoves);
+    for (const LoweredPosition& place : winning.positions) {
+      solved.options.push_back(option_of(position, part, place, player));
+    }
+    answer.winning_moves_complete = answer.winning_moves_complete && winning.complete;
   }
+  const bool complete = answer.winning_moves_complete;
+  keep_winning_moves(solved);
+  answer.winning_moves_complete = answer.winning_moves_complete && complete;
   solved.options_complete = false;
   if (!all_options) return solved;
-  const LoweredPositions all = proof.options(part.place(), kMostWinningMoves);
-  solved.options_complete = all.complete;
-  if (all.complete) solved.options.clear();  // they come again, in their order
-  for (const LoweredPosition& place : all.positions) {
-    solved.options.push_back(option_of(position, part, place, proof.is_p(place)));
-    if (proof.has_values()) solved.options.back().grundy = proof.value(place);
+  std::vector<OptionAnswer> options;
+  bool all_found = true;
+  for (const Player player : players) {
+    const LoweredPositions all = proof.options(part.place(player), kMostWinningMoves);
+    all_found = all_found && all.complete;
+    for (const LoweredPosition& place : all.positions) {
+      options.push_back(option_of(position, part, place, player));
+      if (proof.has_values()) options.back().grundy = proof.value(place);
+    }
   }
+  solved.options_complete = all_found;
+  if (all_found) solved.options.clear();  // they come again, in their order
+  solved.options.insert(solved.options.end(), options.begin(), options.end());
   remove_repetitions(solved.options);
   return solved;
 }
@@ -67,7 +79,7 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
 void confirm(Solved& solved, const ProvedPart& part) {
   if (!part.proof().checked()) return;  // a search knows more than a file that nobody checked
   SolveAnswer& answer = solved.answer;
-  const char outcome = part.is_p() ? 'P' : 'N';
+  const char outcome = part.outcome();
   const ProvedGame& proof = part.proof();
   if (answer.outcome != outcome) {
     refuse_contradiction(to_string(Component{part.game(), part.written()}), {outcome}, {*answer.outcome});

@@ -11,12 +11,17 @@ namespace cairn {
 
 namespace {
 
-// Nothing is left, and so nothing can fall: there is no move.
+// Nothing is left, and nobody can move there: moves that add to a pile may begin on an empty board.
 bool is_empty_board(const Component& component) {
-  if (component.game->rules.measure) return false;
-  return std::all_of(component.cells.begin(), component.cells.end(), [](const Cell& cell) {
-    return cell.kind == Cell::Kind::choice || (cell.kind == Cell::Kind::number && cell.number == Integer(0));
-  });
+  Cells cells;
+  for (const Cell& cell : component.cells) {
+    if (cell.kind == Cell::Kind::infinite || (cell.kind == Cell::Kind::number && cell.number != Integer(0)))
+      return false;
+    cells.push_back(cell.kind == Cell::Kind::choice ? cell.choice : 0);
+  }
+  const Ruleset& rules = component.game->rules;
+  return options_by_definition(rules, cells, Player::left).empty() &&
+         options_by_definition(rules, cells, Player::right).empty();
 }
 
 }  // namespace
@@ -84,11 +89,11 @@ std::string limit_words(Status status) { return status == Status::cancelled ? "i
 
 namespace {
 
-// Proofs are about impartial games with linear moves and finite purses, and say nothing about sums in misere play.
+// Proofs are about games with linear moves and finite purses, and say nothing about sums that are partizan or misere.
 bool may_be_proved(const Position& position, const PreparedPart& part) {
   const Rays& rays = part.options->rays();
-  return !rays.partizan && rays.not_linear.empty() && rays.measure_falls && rays.modes[mode_of(part)].finite() &&
-         !(position.misere && position.parts.size() > 1);
+  return !(rays.partizan && position.parts.size() > 1) && rays.not_linear.empty() && rays.measure_falls &&
+         rays.modes[mode_of(part)].finite() && !(position.misere && position.parts.size() > 1);
 }
 
 }  // namespace

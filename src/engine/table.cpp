@@ -37,15 +37,18 @@ class Filler {
 
   void by_measure() {
     const Rays& rays = options_.rays();
-    std::vector<std::pair<std::int64_t, std::uint64_t>> order;
-    Box::Walk walk = table_.box.first();
-    order.reserve(table_.box.size());
-    do {
-      std::int64_t measure = rays.measure.at(walk.x, 0);
-      if (rays.evaluated_measure) measure = evaluate(*rays.evaluated_measure, Resolved{walk.x, 0}).value;
-      order.emplace_back(measure, walk.rank);
-    } while (table_.box.advance(walk));
-    std::sort(order.begin(), order.end());
+    std::vector<std::pair<std::int64_t, std::uint64_t>> order(table_.box.size());
+    for (std::uint64_t rank = 0; rank < order.size(); ++rank) order[rank].second = rank;
+    // By the last level first: a stable sort by an earlier one keeps that order among equals.
+    for (std::size_t level = rays.measure.size(); level-- > 0;) {
+      for (auto& [measure, rank] : order) {
+        const Box::Walk at = table_.box.unrank(rank);
+        measure = rays.evaluated_measure
+                      ? evaluate(*rays.evaluated_measure, Resolved{at.x, 0}).value
+                      : rays.measure[level].at(table_.box.modes()[static_cast<std::size_t>(at.mode)], at.x);
+      }
+      std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    }
     for (const auto& [measure, rank] : order) {
       if (stopped_) return;
       const Box::Walk at = table_.box.unrank(rank);
@@ -146,7 +149,7 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   table.values.assign(table.box.size(), kEmpty);
   Filler filler(options, table, grundy, misere, control);
   if (!filler.in_rank_order()) {
-    check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 20, control, kSmallerTable);
+    check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, kSmallerTable);
     std::fill(table.values.begin(), table.values.end(), kEmpty);
     table.filled = 0;
     filler.by_measure();

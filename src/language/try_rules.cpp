@@ -1,9 +1,9 @@
 // Small boards by the definition, and only for what the lowering could not show.
 #include "language/try_rules.hpp"
 
+#include "language/endless.hpp"
 #include "language/lexer.hpp"
 #include "language/print_rules.hpp"
-#include "rules/definition.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
 
@@ -14,8 +14,11 @@ namespace cairn {
 
 namespace {
 
-// Numbers up to this are tried: a thousand boards or so.
-std::int64_t largest_tried(int cells) { return cells == 1 ? 200 : cells == 2 ? 24 : cells == 3 ? 8 : 5; }
+// Numbers up to this are tried: a thousand boards or so, none when there are too many cells.
+std::int64_t largest_tried(int cells) {
+  static constexpr std::int64_t kLargest[] = {0, 200, 24, 8, 5, 3, 2, 2, 1, 1, 1, 1, 1};
+  return cells < static_cast<int>(std::size(kLargest)) ? kLargest[cells] : 0;
+}
 
 std::vector<Argument> sample_arguments(const Ruleset& rules) {
   std::vector<Argument> arguments;
@@ -58,26 +61,22 @@ void for_each_small(const Ruleset& rules, int cells, const std::function<void(co
   extend();
 }
 
-void try_move(const Game& game, std::size_t move, int cells) {
+// Notes what the move does on small boards.
+void try_move(const Game& game, std::size_t move, int cells, std::vector<Change>& changes) {
+  constexpr std::size_t kMostChanges = 50'000;
   Ruleset alone = game.rules;
   alone.moves = {game.rules.moves[move]};
   const auto write = [&](const Cells& cells_of) { return to_string(game, cells_of); };
   for_each_small(game.rules, cells, [&](const Cells& position) {
     if (!is_valid(game.rules, position)) return;
     for (const Player player : {Player::left, Player::right}) {
-      for (const Cells& option : options_by_definition(alone, position, player)) {
-        const Misplaced at{"", game.rules.moves[move].place, ""};
-        const std::int64_t left = measure(game.rules, option);
-        if (left >= measure(game.rules, position) || left < 0) {
-          throw Misplaced{
-              std::string(game.rules.measure ? "this move does not lower the measure" : "this move takes nothing") +
-                  ": it allows " + write(position) + " to become " + write(option) + ", so play might never end",
-              at.place, "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
-        }
+      for (Cells& option : options_by_definition(alone, position, player)) {
         if (!is_valid(game.rules, option)) {
           throw Misplaced{"this move leads from " + write(position) + " to " + write(option) + ", which is not valid",
-                          at.place, "forbid it, for example by a primed condition such as distinct'"};
+                          game.rules.moves[move].place,
+                          "forbid it, for example by a primed condition such as distinct'"};
         }
+        if (changes.size() < kMostChanges * (move + 1)) changes.push_back({position, std::move(option), move});
       }
     }
   });
@@ -86,11 +85,12 @@ void try_move(const Game& game, std::size_t move, int cells) {
 void try_moves(const Game& game) {
   const int fixed = numeric_coordinates(game.rules);
   const Rays rays = lower_in_text(game, fixed == 0 ? 3 : fixed);
-  if (rays.measure_falls && rays.all_valid) return;
-  // More stacks than these would take too long to try one by one.
+  if (rays.measure_falls && rays.all_valid && !game.rules.measure) return;
   const int cells = game.rules.arity() == 0 ? 3 : game.rules.arity();
-  if (cells > 4) return;
-  for (std::size_t move = 0; move < game.rules.moves.size(); ++move) try_move(game, move, cells);
+  if (largest_tried(cells) == 0) return;
+  std::vector<Change> changes;
+  for (std::size_t move = 0; move < game.rules.moves.size(); ++move) try_move(game, move, cells, changes);
+  if (!rays.measure_falls || game.rules.measure) refuse_endless(game, changes, rays);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include "language/print_rules.hpp"
 #include "prove/certificate_fields.hpp"
 #include "prove/proof_check.hpp"
-#include "rules/lower.hpp"
+#include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
 
@@ -43,6 +43,9 @@ std::vector<std::string> sentences(const Proof& proof) {
   }
   if (proof.grundy) {
     result.emplace_back("positions are those of the sum with a nim heap, whose size is the last track");
+  }
+  if (proof.game->rules.partizan()) {
+    result.emplace_back("positions say who is to move, and a move of Left leads to one with Right to move");
   }
   return result;
 }
@@ -109,7 +112,7 @@ class Reader : private CertificateFields {
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
       if (open_rules != nullptr) *open_rules = games[0];
-      return lower(*proof.game, proof.coordinates, control);
+      return rays_of_proof(*proof.game, proof.coordinates, control);
     } catch (const TooLarge&) {
       throw;
     } catch (const Error& error) {
@@ -183,7 +186,7 @@ class Reader : private CertificateFields {
 
 std::string write_certificate(const Proof& proof, const Ruleset& rules) {
   const Automaton& automaton = proof.automaton;
-  const Rays rays = lower(*proof.game, proof.coordinates);
+  const Rays rays = rays_of_proof(*proof.game, proof.coordinates);
   Json modes = Json::array();
   for (std::size_t i = 0; i < rays.modes.size(); ++i) {
     const std::uint32_t start = automaton.starts[i];
@@ -238,8 +241,13 @@ std::string claim_of(const Proof& proof) {
                                  [](const auto& c) { return c.kind == Coordinate::Kind::purse; });
   return fmt::format("{}{}, numbers of all sizes{}: {} exactly when the automaton of {} states accepts {}",
                      proof.misere ? "misere " : "", game, purse ? ", finite purses" : "",
-                     proof.grundy ? "the Grundy value of x is v" : "x is a P-position", proof.automaton.states(),
-                     proof.grundy ? "(x, v)" : "x");
+                     proof.grundy       ? "the Grundy value of x is v"
+                     : rules.partizan() ? "the player to move loses"
+                                        : "x is a P-position",
+                     proof.automaton.states(),
+                     proof.grundy       ? "(x, v)"
+                     : rules.partizan() ? "x from the start of that player"
+                                        : "x");
 }
 
 }  // namespace cairn

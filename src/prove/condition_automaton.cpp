@@ -50,7 +50,11 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
       return either(of(args[0]), of(args[1]));
     case Op::outcome: {
       const Automaton p = names_.p ? widened(*names_.p, tracks_) : zero(Affine::variable(names_.grundy));
-      return condition.name == "P" ? p : negation(p);
+      if (!names_.right_loses) return condition.name == "P" ? p : negation(p);
+      const Automaton right = widened(*names_.right_loses, tracks_);
+      const bool left_loses = condition.name == "P" || condition.name == "R";
+      const bool right_loses = condition.name == "P" || condition.name == "L";
+      return both(left_loses ? p : negation(p), right_loses ? right : negation(right));
     }
     case Op::distinct:
       return distinct();

@@ -34,6 +34,8 @@ struct TrackNames {
   std::vector<Affine> stacks;     // for least, greatest, distinct and "is a stack"
   int grundy = -1;                // the track of the Grundy value
   std::optional<Automaton> p;     // the P-positions, over the same tracks
+  // Partizan games: p is where Left loses who is to move, and this is where Right does.
+  std::optional<Automaton> right_loses;
 };
 
 class ConditionAutomaton {

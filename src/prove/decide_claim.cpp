@@ -6,6 +6,7 @@
 #include "prove/smallest.hpp"
 #include "rules/lower.hpp"
 #include "rules/rays.hpp"
+#include "rules/turns.hpp"
 
 #include <fmt/format.h>
 
@@ -73,7 +74,7 @@ class Deciding {
         result.found->push_back(track < 0 ? Integer(words[i]) : (*numbers)[static_cast<std::size_t>(track)]);
       }
       if (tracks_.grundy() >= 0) result.grundy = (*numbers)[static_cast<std::size_t>(tracks_.grundy())];
-      result.p = result.grundy ? *result.grundy == Integer(0) : is_p(static_cast<int>(mode), *numbers);
+      result.outcome = outcome(static_cast<int>(mode), *numbers, result.grundy);
     }
     return result;
   }
@@ -116,6 +117,7 @@ class Deciding {
       wrong = known;
     } else {
       names.p = known;
+      if (claim_.game->rules.partizan()) names.right_loses = proved(mode + static_cast<int>(rays_.modes.size()));
     }
     if (valid_) wrong = met(wrong, arranged(*valid_, mode, rays_.sorted, tracks_.cells(), {}, count));
     ConditionAutomaton conditions(numeration, count, std::move(names), &control_);
@@ -153,7 +155,16 @@ class Deciding {
     return projected(conjunction(values, zero.zero(Affine::variable(count))), count);
   }
 
-  [[nodiscard]] bool is_p(int mode, const std::vector<Integer>& numbers) const {
+  [[nodiscard]] char outcome(int mode, const std::vector<Integer>& numbers,
+                             const std::optional<Integer>& grundy) const {
+    if (grundy) return *grundy == Integer(0) ? 'P' : 'N';
+    const bool lost = loses(mode, numbers);
+    if (!claim_.game->rules.partizan()) return lost ? 'P' : 'N';
+    return outcome_of(lost, loses(mode + static_cast<int>(rays_.modes.size()), numbers));
+  }
+
+  // Who is to move.
+  [[nodiscard]] bool loses(int mode, const std::vector<Integer>& numbers) const {
     return proved(mode).accepts(0, word_of(proof_.automaton.numeration, std::span<const Integer>(numbers)));
   }
 
@@ -223,7 +234,7 @@ Counterexample large_counterexample(const Claim& claim, const Decision& decision
                                                             .text
                                                       : values[i].to_string());
   }
-  result.outcome = decision.p ? 'P' : 'N';
+  result.outcome = decision.outcome;
   result.grundy = decision.grundy;
   result.claimed = "otherwise";
   return result;
@@ -296,6 +307,7 @@ std::string not_linear(const Claim& claim, Numeration numeration, const Control&
     const ClaimTracks tracks(claim, claim.asks_grundy());
     TrackNames names = tracks.names(claim);
     names.p = nothing(numeration, tracks.count(), 1);
+    if (claim.game->rules.partizan()) names.right_loses = names.p;
     ConditionAutomaton conditions(numeration, tracks.count(), std::move(names), &control);
     const std::vector<std::int64_t> words(claim.variables.size(), 0);
     const ClaimInstance instance(claim, words);
@@ -320,10 +332,12 @@ ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& contr
     answer.known = {How::proved, decision.empty ? "there is no such position"
                                                 : fmt::format("by the proved automaton of {} states for {}",
                                                               proof.automaton.states(),
-                                                              proof.grundy ? "Grundy values" : "P-positions")};
+                                                              proof.grundy                   ? "Grundy values"
+                                                              : claim.game->rules.partizan() ? "outcomes"
+                                                                                             : "P-positions")};
     return answer;
   }
-  FoundInstance found{{}, decision.p ? 'P' : 'N', 0};
+  FoundInstance found{{}, decision.outcome, 0};
   bool small = true;
   for (const Integer& value : *decision.found) {
     const auto number = value.to_int64();

@@ -50,7 +50,7 @@ struct Decision {
   // Values for the variables (for words: the index of the label) at the smallest counterexample.
   std::optional<std::vector<Integer>> found;
   bool smallest = true;           // otherwise there was no time to look for that
-  bool p = false;                 // what is the case there: a P-position ...
+  char outcome = 'N';             // what is the case there ...
   std::optional<Integer> grundy;  // ... and its Grundy value, when that is asked for
   bool empty = true;              // the claim speaks about no position at all
 };

@@ -208,9 +208,13 @@ class TableMembership final : public Membership {
     if (std::any_of(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(k), [&](std::int64_t n) { return n > to_; })) {
       return std::nullopt;
     }
-    const auto rank = table_.box.rank(mode, x.data());
+    // The table of a partizan game has four outcomes, and the modes of the rays say who is to move (turns.hpp).
+    const bool turns = question_.game->rules.partizan();
+    const int modes = static_cast<int>(question_.rays->modes.size()) / (turns ? 2 : 1);
+    const auto rank = table_.box.rank(mode % modes, x.data());
     if (!rank) return std::nullopt;
     const std::int32_t value = table_.values[*rank];
+    if (turns) return value == 'P' || value == (mode < modes ? 'R' : 'L');
     return question_.grundy ? value == x[k] : value == 'P';
   }
   [[nodiscard]] std::int64_t to() const override { return to_; }

@@ -6,6 +6,8 @@
 #include "prove/proof_search.hpp"
 #include "rules/lower.hpp"
 
+#include "rules/turns.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
@@ -41,8 +43,8 @@ Rays checked_rays(const Proof& proof, const Control& control) {
   if (tracks > kMostProofTracks) refuse("it has more than " + std::to_string(kMostProofTracks) + " tracks");
   if (proof.automaton.tracks != tracks) refuse("its automaton has not a track for each number");
   if (proof.grundy && proof.misere) refuse("Grundy values are for normal play");
-  Rays rays = lower(*proof.game, proof.coordinates, &control);
-  if (rays.partizan) refuse("Left and Right have moves of their own");
+  Rays rays = rays_of_proof(*proof.game, proof.coordinates, &control);
+  if (proof.grundy && proof.game->rules.partizan()) refuse("partizan games have no Grundy values");
   if (!rays.not_linear.empty()) refuse(rays.not_linear);
   for (const Ray& ray : rays.rays) {
     const auto finite = [&](int mode) { return rays.modes[static_cast<std::size_t>(mode)].finite(); };

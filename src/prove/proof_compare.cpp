@@ -108,7 +108,9 @@ class Comparison {
     const std::uint64_t choices = rays_.sorted ? std::uint64_t{1} << static_cast<unsigned>(rays_.coordinates)
                                                : rays_.modes.size() * (proof_.grundy ? 2 : 1);
     work_ += static_cast<std::uint64_t>(amounts) * choices;
-    if (!proof_.grundy) return agree(x_, valid && !reference_.wins(cells));
+    // With turns, the second half of the modes is Right's.
+    const bool right = proof_.game->rules.partizan() && 2 * mode_ >= rays_.modes.size();
+    if (!proof_.grundy) return agree(x_, valid && !reference_.wins(cells, right ? Player::right : Player::left));
     const int grundy = valid ? reference_.grundy(cells) : 0;
     for (int v = 0; v <= grundy + 1; ++v) {
       std::vector<std::int64_t> with_value = x_;
@@ -148,6 +150,9 @@ void compare_with_definition(const Proof& proof, const Rays& rays, std::uint64_t
 std::string position_text(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
   std::string text = to_string(Component{proof.game, cells_of(proof, rays, mode, x)});
   if (proof.grundy) text += " with Grundy value " + x.back().to_string();
+  if (proof.game->rules.partizan()) {
+    text += static_cast<std::size_t>(mode) * 2 < rays.modes.size() ? " with Left to move" : " with Right to move";
+  }
   return (proof.misere ? "misere " : "") + text;
 }
 

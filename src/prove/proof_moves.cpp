@@ -65,14 +65,28 @@ class Reader {
     }
   }
 
-  // The measure does not fall, or it is negative.
-  [[nodiscard]] std::vector<std::vector<Atom>> ways_not_to_fall(const Ray& ray) const {
-    const Affine& measure = rays_.measure;
-    Affine after(measure.constant());
-    for (const Term& term : measure.terms()) {
+  // No level of the measure, from this one on, falls from a value that is not negative before another one rises. Level
+  // by level: it rises; or it stays, or falls though it is negative, and the next ones do not help.
+  [[nodiscard]] std::vector<std::vector<Atom>> ways_not_to_fall(const Ray& ray, std::size_t from = 0) const {
+    if (from == rays_.measure.size()) return {{}};
+    const Level& level = rays_.measure[from];
+    const Affine before = level.form + Affine(level.rank(ray.mode));
+    Affine after(level.form.constant() + level.rank(ray.mode_after));
+    for (const Term& term : level.form.terms()) {
       after = after + ray.after[static_cast<std::size_t>(term.variable)] * term.factor;
     }
-    return {{at_least_zero(after - measure)}, {at_least_zero(Affine(-1) - measure)}};
+    std::vector<std::vector<Atom>> ways{{at_least_zero(after - before - Affine(1))}};
+    Atom stays;
+    stays.kind = Atom::Kind::zero;
+    stays.form = after - before;
+    for (const auto& rest : ways_not_to_fall(ray, from + 1)) {
+      ways.push_back(rest);
+      ways.back().push_back(stays);
+      ways.push_back(rest);
+      ways.back().push_back(at_least_zero(before - after - Affine(1)));
+      ways.back().push_back(at_least_zero(Affine(-1) - before));
+    }
+    return ways;
   }
 
   // x'_i = x_j with nothing else.

@@ -8,6 +8,7 @@
 #include "prove/sampling.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
+#include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
 
@@ -36,7 +37,8 @@ class Prover {
   Prover(const ProveQuestion& question, const Control& control)
       : question_(question),
         control_(control),
-        options_(options_for(*question.game, question.stacks, &control)),
+        options_(std::make_shared<const Options>(
+            rays_of_proof(*question.game, coordinates_for(*question.game, question.stacks), &control))),
         moves_(options_->rays(), question.numeration, question.grundy, &control),
         most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {
     if (options_->rays().all_valid) return;

@@ -3,8 +3,10 @@
 
 #include "prove/accepted_numbers.hpp"
 #include "prove/option_search.hpp"
+#include "prove/outcome_sets.hpp"
 #include "prove/price_law_decided.hpp"
 #include "prove/set_pool.hpp"
+#include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
 
@@ -90,10 +92,16 @@ bool ProvedAutomaton::covers(int mode) const {
 
 const MoveRelation& ProvedAutomaton::moves() const {
   std::call_once(moves_made_, [&] {
-    moves_ = std::make_unique<const MoveRelation>(lower(*proof_.game, proof_.coordinates), proof_.automaton.numeration,
-                                                  false);
+    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates),
+                                                  proof_.automaton.numeration, false);
   });
   return *moves_;
+}
+
+const Automaton& ProvedAutomaton::p_positions() const {
+  if (!proof_.game->rules.partizan()) return proof_.automaton;
+  std::call_once(p_made_, [&] { p_ = outcome_set(proof_, 'P'); });
+  return *p_;
 }
 
 bool ProvedAutomaton::is_p(const LoweredPosition& position) const {
@@ -130,9 +138,10 @@ std::vector<std::int64_t> ProvedAutomaton::with_value_zero(std::span<const std::
 std::optional<std::uint64_t> ProvedAutomaton::count(std::span<const std::int64_t> bounds) const {
   const std::vector<std::int64_t> all = with_value_zero(bounds);
   std::uint64_t sum = 0;
-  for (std::size_t mode = 0; mode < proof_.automaton.starts.size(); ++mode) {
+  const Automaton& p = p_positions();
+  for (std::size_t mode = 0; mode < p.starts.size(); ++mode) {
     if (!covers(static_cast<int>(mode))) continue;
-    const auto count = AcceptedNumbers(proof_.automaton, static_cast<int>(mode), all).count();
+    const auto count = AcceptedNumbers(p, static_cast<int>(mode), all).count();
     if (!count || __builtin_add_overflow(sum, *count, &sum)) return std::nullopt;
   }
   return sum;
@@ -140,9 +149,10 @@ std::optional<std::uint64_t> ProvedAutomaton::count(std::span<const std::int64_t
 
 void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const {
   const std::vector<std::int64_t> all = with_value_zero(bounds);
-  for (std::size_t mode = 0; mode < proof_.automaton.starts.size(); ++mode) {
+  const Automaton& p = p_positions();
+  for (std::size_t mode = 0; mode < p.starts.size(); ++mode) {
     if (!covers(static_cast<int>(mode))) continue;
-    const AcceptedNumbers numbers(proof_.automaton, static_cast<int>(mode), all);
+    const AcceptedNumbers numbers(p, static_cast<int>(mode), all);
     const bool goes_on = numbers.for_each(
         [&](std::span<const std::int64_t> x) { return visit(static_cast<int>(mode), x.first(bounds.size())); });
     if (!goes_on) return;

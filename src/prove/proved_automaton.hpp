@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace cairn {
 
@@ -35,6 +36,8 @@ class ProvedAutomaton : public ProvedGame {
 
  private:
   [[nodiscard]] const MoveRelation& moves() const;
+  // Of a partizan game: where both players lose who are to move.
+  [[nodiscard]] const Automaton& p_positions() const;
   // Bounds for the tracks: the Grundy value, where the automaton reads one, is 0.
   [[nodiscard]] std::vector<std::int64_t> with_value_zero(std::span<const std::int64_t> bounds) const;
 
@@ -43,6 +46,8 @@ class ProvedAutomaton : public ProvedGame {
   // Made when moves are asked for.
   mutable std::once_flag moves_made_;
   mutable std::unique_ptr<const MoveRelation> moves_;
+  mutable std::once_flag p_made_;
+  mutable std::optional<Automaton> p_;
 };
 
 }  // namespace cairn

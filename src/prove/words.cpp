@@ -1,6 +1,7 @@
 // What is tried to put a set in words, and the decision that it is right.
 #include "prove/words.hpp"
 
+#include "prove/outcome_sets.hpp"
 #include "prove/relation.hpp"
 #include "prove/words_cover.hpp"
 
@@ -198,6 +199,16 @@ std::optional<Statement> words_of(const Proof& proof, const Control& control, co
   const auto options = options_of(proof);
   const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, proof.grundy);
   return words_of(WordsQuestion{proof.automaton, valid, options->rays().sorted, proof.grundy}, control, limits);
+}
+
+std::optional<Statement> words_of_outcome(const Proof& proof, char outcome, const Control& control,
+                                          const WordsLimits& limits) {
+  const auto options = options_of(proof);
+  const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, false);
+  const WordsQuestion question{outcome_set(proof, outcome), valid, options->rays().sorted, false};
+  auto statement = words_of(question, control, limits);
+  if (statement) statement->outcome = outcome;
+  return statement;
 }
 
 }  // namespace cairn

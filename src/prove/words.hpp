@@ -34,6 +34,7 @@ struct Statement {
   int tracks = 0;
   bool sorted = false;               // the numbers, but for a Grundy value, are stacks, smallest first
   bool grundy = false;               // the last number is the Grundy value
+  char outcome = 'P';                // of the positions it speaks of; L, R and N too for partizan games
   std::vector<ModeStatement> modes;  // those that were put in words
   std::vector<int> modes_without;    // those that were not
   double seconds = 0;
@@ -50,6 +51,10 @@ struct WordsLimits {
 // Nothing when no mode was put in words within the limits.
 [[nodiscard]] std::optional<Statement> words_of(const Proof& proof, const Control& control,
                                                 const WordsLimits& limits = {});
+
+// The positions of one outcome: P, L, R or N.
+[[nodiscard]] std::optional<Statement> words_of_outcome(const Proof& proof, char outcome, const Control& control,
+                                                        const WordsLimits& limits = {});
 
 // The same for any set of valid positions.
 struct WordsQuestion {

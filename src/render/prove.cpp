@@ -22,7 +22,26 @@ std::string heading(const ProveReport& report) {
   std::string text = question.game->text + ", " + std::string(play_text(question.misere)) + " play";
   if (question.game->rules.stacks) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
   if (question.game->rules.stacks && report.coordinates > 1) text += ", smallest first";
-  return text + (question.grundy ? ": Grundy values" : ": P-positions") + (report.answer.proof ? " for all sizes" : "");
+  const char* what = question.game->rules.partizan() ? ": outcomes" : ": P-positions";
+  return text + (question.grundy ? ": Grundy values" : what) + (report.answer.proof ? " for all sizes" : "");
+}
+
+std::string partizan_sentence(bool misere) {
+  return misere ? "the player to move loses exactly when he has a move and none to where the other player loses"
+                : "the player to move loses exactly when no move of his leads to where the other player loses";
+}
+
+// L  [n]: n mod 3 = 1
+std::string outcome_lines(const ProveReport& report) {
+  static constexpr const char* kMeaning = "  P: the player to move loses; N: he wins; L: Left wins; R: Right wins\n";
+  std::string text;
+  for (const auto& [outcome, statement, first] : report.outcomes) {
+    std::vector<std::string> lines;
+    if (statement) lines = statement_lines(*report.answer.proof, *statement);
+    if (!statement) lines.push_back(first.empty() ? "never" : "the first: " + joined(first, " "));
+    for (const std::string& line : lines) text += fmt::format("  {}  {}\n", outcome, line);
+  }
+  return text.empty() ? "" : text + "\n" + kMeaning + "\n";
 }
 
 }  // namespace
@@ -31,7 +50,8 @@ HowKnown ProveReport::known() const {
   if (!answer.proof) return {HowKnown::How::unknown, answer.why};
   return {HowKnown::How::proved,
           fmt::format("by an automaton of {}: {} (decided on {})", counted(answer.states, "state"),
-                      question.grundy   ? "G(x) = v exactly when (x, v) is a P-position of the sum with a heap v"
+                      question.game->rules.partizan() ? partizan_sentence(question.misere)
+                      : question.grundy ? "G(x) = v exactly when (x, v) is a P-position of the sum with a heap v"
                       : question.misere ? "x is in P exactly when it has a move and no move leads from it into P"
                                         : "x is in P exactly when no move leads from it into P",
                       counted(answer.product_states, "product state"))};
@@ -48,6 +68,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
     }
     for (const std::string& line : statement_lines(*answer.proof, *report.statement)) text += "  " + line + "\n";
   }
+  if (answer.proof) text += outcome_lines(report);
   if (!report.first.empty()) text += "  the first: " + joined(report.first, " ") + "\n";
   if (report.statement || !report.first.empty()) text += "\n";
   const auto fact = [&](const char* name, const std::string& value) {
@@ -82,6 +103,14 @@ std::string json_of(const ProveReport& report) {
   json["proved"] = answer.proof.has_value();
   json["statement"] = report.statement ? statement_json(*answer.proof, *report.statement) : Json(nullptr);
   json["first_positions"] = report.first.empty() ? Json(nullptr) : Json(report.first);
+  if (report.question.game->rules.partizan()) {
+    json["outcomes"] = Json::array();
+    for (const auto& [outcome, statement, first] : report.outcomes) {
+      json["outcomes"].push_back({{"outcome", std::string(1, outcome)},
+                                  {"statement", statement ? statement_json(*answer.proof, *statement) : Json(nullptr)},
+                                  {"first_positions", first.empty() ? Json(nullptr) : Json(first)}});
+    }
+  }
   json["states"] = answer.states;
   json["product_states"] = answer.product_states;
   json["automata_tried"] = answer.rounds;

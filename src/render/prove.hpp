@@ -20,8 +20,15 @@ struct ProveReport {
   std::vector<std::string> modes;      // texts of the modes; empty texts when there is one
   std::optional<Statement> statement;  // the win condition in words, when some were found
   std::vector<std::string> first;      // otherwise the first positions
-  bool kept = false;                   // from an earlier run
-  std::string written;                 // the file that was written besides
+  // Partizan games: each outcome in words or by its first positions, and no statement above.
+  struct OutcomeWords {
+    char outcome = 'P';
+    std::optional<Statement> statement;
+    std::vector<std::string> first;
+  };
+  std::vector<OutcomeWords> outcomes;
+  bool kept = false;    // from an earlier run
+  std::string written;  // the file that was written besides
   ProveAnswer answer;
 
   [[nodiscard]] HowKnown known() const;

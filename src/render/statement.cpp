@@ -2,6 +2,7 @@
 #include "render/statement.hpp"
 
 #include "prove/first_positions.hpp"
+#include "prove/outcome_sets.hpp"
 #include "render/statement_claim.hpp"
 #include "render/statement_line.hpp"
 #include "rules/position.hpp"
@@ -58,9 +59,10 @@ std::vector<std::string> without_words(const Proof& proof, const Statement& stat
 }
 
 // A sentence that ends in a colon.
-std::string latex_heading(const Proof& proof) {
+std::string latex_heading(const Proof& proof, char outcome) {
   const Ruleset& rules = proof.game->rules;
-  std::string text = fmt::format("{} of {} in {} play", proof.grundy ? "The Grundy values $G$" : "The P-positions",
+  std::string text = fmt::format("{} of {} in {} play",
+                                 proof.grundy ? "The Grundy values $G$" : fmt::format("The {}-positions", outcome),
                                  latex_escaped(proof.game->text), proof.misere ? "mis\\`ere" : "normal");
   if (rules.stacks && proof.coordinates > 1) {
     std::vector<std::string> names = stack_names_by_size(rules, proof.coordinates);
@@ -97,7 +99,7 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
 std::string statement_latex(const Proof& proof, const Statement& statement) {
   const StatementStyle style{true};
   const std::vector<Mode> modes = modes_of(proof);
-  std::string text = latex_heading(proof) + "\\begin{itemize}\n";
+  std::string text = latex_heading(proof, statement.outcome) + "\\begin{itemize}\n";
   for (const ModeStatement& part : statement.modes) {
     const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
     for (const StatementLine& line : part.lines) {
@@ -153,13 +155,16 @@ Json statement_json(const Proof& proof, const Statement& statement) {
   return json;
 }
 
-std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most, const Control& control) {
+std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most, const Control& control,
+                                              char outcome) {
+  const Automaton automaton =
+      outcome == 'P' && !proof.game->rules.partizan() ? proof.automaton : outcome_set(proof, outcome);
   const Ruleset& rules = proof.game->rules;
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> result;
-  for (std::size_t mode = 0; mode < proof.automaton.starts.size(); ++mode) {
-    if (proof.automaton.starts[mode] == Automaton::kNoStart) continue;
-    for (const auto& x : first_positions(proof.automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
+  for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {
+    if (automaton.starts[mode] == Automaton::kNoStart) continue;
+    for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
       Cells cells;
       std::size_t next = 0;
       if (rules.stacks) {

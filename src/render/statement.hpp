@@ -21,6 +21,6 @@ namespace cairn {
 
 // "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: of every mode so many.
 [[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,
-                                                            const Control& control = {});
+                                                            const Control& control = {}, char outcome = 'P');
 
 }  // namespace cairn

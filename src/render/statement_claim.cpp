@@ -38,12 +38,13 @@ class ClaimWriter {
     std::vector<std::string> cases;
     for (const StatementLine& line : lines) {
       if (line.pattern || line.sequence) throw Unsayable();
-      if (line.conditions.empty()) return position() + ": P";
+      if (line.conditions.empty()) return position() + ": " + statement_.outcome;
       cases.push_back(all_of(line.conditions));
     }
-    if (cases.empty()) return position() + ": N";
-    if (cases.size() == 1) return position() + ": P iff " + cases[0];
-    return fmt::format("{}: P iff ({})", position(), fmt::join(cases, ") or ("));
+    // Of a partizan game the other outcomes say it.
+    if (cases.empty()) return proof_.game->rules.partizan() ? "" : position() + ": N";
+    if (cases.size() == 1) return fmt::format("{}: {} iff {}", position(), statement_.outcome, cases[0]);
+    return fmt::format("{}: {} iff ({})", position(), statement_.outcome, fmt::join(cases, ") or ("));
   }
 
   void grundy(const StatementLine& line, std::vector<std::string>& claims) const {
@@ -228,6 +229,7 @@ std::optional<std::vector<std::string>> statement_claims(const Proof& proof, con
       const ClaimWriter writer(proof, statement, modes[static_cast<std::size_t>(part.mode)]);
       if (!proof.grundy) {
         claims.push_back(writer.outcome(part.lines));
+        if (claims.back().empty()) claims.pop_back();
       } else {
         for (const StatementLine& line : part.lines) writer.grundy(line, claims);
       }

@@ -10,6 +10,7 @@
 #include "rules/amounts.hpp"
 #include "rules/conditions.hpp"
 #include "rules/modes.hpp"
+#include "rules/play_ends.hpp"
 #include "rules/rays.hpp"
 #include "rules/resolved.hpp"
 #include "rules/simplify.hpp"
@@ -18,7 +19,6 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 namespace cairn {
@@ -58,9 +58,6 @@ class Lowering {
 
   Rays run() {
     lower_measure();
-    // What falls for ever ends only if it cannot fall below 0.
-    result_.measure_falls =
-        !result_.evaluated_measure && implied(result_.measure, {result_.coordinates, rules_.stacks, 0}, {});
     result_.all_valid = rules_.valid.empty();
     for (const auto& mode : result_.modes) {
       for (int empty = 0; empty <= (rules_.stacks ? result_.coordinates : 0); ++empty) {
@@ -76,6 +73,7 @@ class Lowering {
         }
       }
     }
+    show_that_play_ends(result_);
     explain_not_linear();
     result_.stays_valid = moves_stay_valid(result_, control_);
     result_.largest = largest_coordinate();
@@ -92,7 +90,9 @@ class Lowering {
 
   void lower_measure() {
     if (!rules_.measure) {
-      for (int i = 0; i < result_.coordinates; ++i) result_.measure = result_.measure + Affine::variable(i);
+      Affine sum;
+      for (int i = 0; i < result_.coordinates; ++i) sum = sum + Affine::variable(i);
+      result_.measure = {{sum, {}}};
       return;
     }
     if (any_node(*rules_.measure, [](const Expr& e) { return e.op == Op::least || e.op == Op::greatest; })) {
@@ -104,11 +104,8 @@ class Lowering {
     at.track = track_;
     at.known = {result_.coordinates, rules_.stacks, 0};
     const Value value = value_of(*rules_.measure, at);
-    if (value.kind == Value::Kind::affine) {
-      result_.measure = value.form;
-    } else {
-      result_.evaluated_measure = as_expression(value);
-    }
+    result_.measure = {{value.kind == Value::Kind::affine ? value.form : Affine(), {}}};
+    if (value.kind != Value::Kind::affine) result_.evaluated_measure = as_expression(value);
   }
 
   void lower_valid(const Case& at) {
@@ -394,7 +391,10 @@ class Lowering {
       eliminate_amount(ray);
       if (!simplify(ray.guard, at.known)) continue;
       if (infinite_pile_ != nullptr) refuse_infinite_pile(at);
-      for (Ray& part : with_natural_amounts(std::move(ray), at.known)) add(std::move(part), at.known);
+      for (Ray& part : with_natural_amounts(std::move(ray), at.known)) {
+        if (result_.rays.size() >= kMostRays) too_many();
+        result_.rays.push_back(std::move(part));
+      }
     }
   }
 
@@ -412,13 +412,6 @@ class Lowering {
                         (several ? "the others as piles" : purses + " as a pile")};
   }
 
-  void add(Ray ray, const Known& known) {
-    const bool shown = falls(ray, known);
-    result_.measure_falls = result_.measure_falls && shown;
-    if (result_.rays.size() >= kMostRays) too_many();
-    result_.rays.push_back(std::move(ray));
-  }
-
   void set_targets(Ray& ray, const std::vector<Value>& targets) const {
     bool affine = true;
     for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -429,48 +422,6 @@ class Lowering {
       ray.evaluated_after.push_back(target.kind == Value::Kind::infinite ? number(0) : as_expression(target));
     }
     (affine ? static_cast<void>(ray.evaluated_after.clear()) : ray.after.clear());
-  }
-
-  // Does a small board use the ray at all? Rays that contradict themselves are not always noticed.
-  [[nodiscard]] static bool is_used(const Ray& ray, const Known& known) {
-    const std::int64_t limit = known.coordinates == 1 ? 200 : known.coordinates == 2 ? 24 : 6;
-    std::vector<std::int64_t> x(static_cast<std::size_t>(known.coordinates), 0);
-    const std::function<bool(std::size_t)> any = [&](std::size_t i) {
-      if (i < x.size()) {
-        const bool empty = known.sorted && static_cast<int>(i) < known.empty;
-        const std::int64_t low = !known.sorted || empty ? 0 : i > 0 ? std::max<std::int64_t>(x[i - 1], 1) : 1;
-        for (x[i] = low; x[i] <= (empty ? 0 : limit); ++x[i]) {
-          if (any(i + 1)) return true;
-        }
-        return false;
-      }
-      for (std::int64_t t = 0; t <= (ray.uses_amount() ? limit : 0); ++t) {
-        const auto holds_here = [&](const Atom& atom) { return holds(atom, x, t); };
-        if (std::all_of(ray.guard.begin(), ray.guard.end(), holds_here)) return true;
-      }
-      return false;
-    };
-    return known.coordinates <= 4 && any(0);
-  }
-
-  // Is it shown that the measure falls? Throws when it is shown not to.
-  [[nodiscard]] bool falls(const Ray& ray, const Known& known) const {
-    if (!ray.evaluated_after.empty() || result_.evaluated_measure) return false;
-    Affine fall = result_.measure;
-    for (const auto& [variable, factor] : result_.measure.terms()) {
-      fall = fall - ray.after[static_cast<std::size_t>(variable)] * factor;
-    }
-    // The constant of the measure stands on both sides.
-    fall = fall - Affine(result_.measure.constant());
-    const bool linear = ray.linear() && std::all_of(ray.guard.begin(), ray.guard.end(), [](const Atom& atom) {
-                          return atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero;
-                        });
-    if (linear && implied(fall * -1, known, ray.guard) && is_used(ray, known)) {
-      throw Misplaced{"this move takes nothing, so play might never end",
-                      rules_.moves[static_cast<std::size_t>(ray.move)].place,
-                      "every move must lower the sum of all stacks, or the 'measure' that the rules name"};
-    }
-    return implied(fall - Affine(1), known, ray.guard);
   }
 
   void explain_not_linear() {
@@ -512,7 +463,10 @@ class Lowering {
       const Wide times = std::max<Wide>(weight(form, amount), 1);
       largest = static_cast<std::int64_t>(std::min<Wide>(largest, (static_cast<Wide>(1) << 61) / times));
     };
-    bound(result_.measure, 0);
+    for (const auto& level : result_.measure) {
+      bound(level.form, 0);
+      for (const auto rank : level.ranks) bound(level.form + Affine(rank), 0);
+    }
     for (const auto& clause : result_.valid) {
       for (const auto& atom : clause.atoms) bound(atom.form, 0);
     }

@@ -239,14 +239,15 @@ bool Options::evaluate_targets(const Compiled& ray, const std::int64_t* x, std::
   return true;
 }
 
-void Options::check_measure(const std::int64_t* x, const std::int64_t* y) const {
+void Options::check_measure(const Ray& ray, const std::int64_t* x, const std::int64_t* y) const {
   const auto k = static_cast<std::size_t>(rays_.coordinates);
-  const auto value = [&](const std::int64_t* point) {
-    if (!rays_.evaluated_measure) return rays_.measure.at({point, k}, 0);
+  const auto value = [&](int mode, const std::int64_t* point) {
+    if (!rays_.evaluated_measure) return rays_.measure.front().at(mode, {point, k});
     const Number number = evaluate(*rays_.evaluated_measure, Resolved{{point, k}, 0});
     return number.finite() ? number.value : 0;
   };
-  if (value(y) < value(x) && value(y) >= 0) return;
+  const std::int64_t left = value(ray.mode_after, y);
+  if (left < value(ray.mode, x) && left >= 0) return;
   const auto write = [&](const std::int64_t* point) {
     std::string text = "[";
     for (std::size_t i = 0; i < k; ++i) text += (i > 0 ? "," : "") + std::to_string(point[i]);

@@ -125,7 +125,7 @@ class Options {
   }
   bool amounts(const Compiled& ray, const std::int64_t* x, std::int64_t& low, std::int64_t& high) const;
   bool evaluate_targets(const Compiled& ray, const std::int64_t* x, std::int64_t t, std::int64_t* y) const;
-  void check_measure(const std::int64_t* x, const std::int64_t* y) const;
+  void check_measure(const Ray& ray, const std::int64_t* x, const std::int64_t* y) const;
 
   template <class Visit>
   void run(const Compiled& ray, const std::int64_t* x, Visit& visit) const;
@@ -227,7 +227,7 @@ void Options::run(const Compiled& ray, const std::int64_t* x, Visit& visit) cons
         y[static_cast<std::size_t>(steps_[i].coordinate)] += steps_[i].factor * t;
       }
     }
-    if (watch) check_measure(x, y.data());
+    if (watch) check_measure(rays_.rays[ray.ray], x, y.data());
     visit(OptionVisit{ray.mode_after, y.data(), t, ray.ray});
   }
 }

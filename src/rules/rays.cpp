@@ -53,6 +53,13 @@ bool Rays::is_valid(int mode, std::span<const std::int64_t> x) const {
   });
 }
 
+bool Rays::falls_by_numbers() const {
+  if (evaluated_measure || measure.size() != 1 || !measure.front().ranks.empty()) return false;
+  const auto& terms = measure.front().form.terms();
+  return static_cast<int>(terms.size()) == coordinates &&
+         std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
+}
+
 Atom at_least_zero(Affine form, bool once) {
   Atom atom;
   atom.form = std::move(form);

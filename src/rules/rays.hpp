@@ -79,6 +79,15 @@ struct ValidClause {
   std::vector<Atom> atoms;
 };
 
+// One number of the measure: a form in the coordinates, and a rank that the mode adds.
+struct Level {
+  Affine form;
+  std::vector<std::int64_t> ranks;  // by mode; none when every mode adds 0
+
+  [[nodiscard]] std::int64_t rank(int mode) const { return ranks.empty() ? 0 : ranks[static_cast<std::size_t>(mode)]; }
+  [[nodiscard]] std::int64_t at(int mode, std::span<const std::int64_t> x) const { return form.at(x, 0) + rank(mode); }
+};
+
 struct Rays {
   std::string game;
   int coordinates = 0;    // k
@@ -88,20 +97,24 @@ struct Rays {
   std::vector<Ray> rays;           // by mode, then by number of empty stacks
   std::vector<ValidClause> valid;  // when all_valid is false
   bool all_valid = true;
-  bool stays_valid = true;                // it is shown that moves lead from valid positions to valid ones
-  Affine measure;                         // falls on every move ...
-  bool measure_falls = false;             // ... and that is shown here; otherwise options check it
+  bool stays_valid = true;  // it is shown that moves lead from valid positions to valid ones
+  // What falls on every move. Levels are compared from the first on: those before the level that falls do not rise, and
+  // the level that falls is at least 0 where there is such a move. Hence play ends.
+  std::vector<Level> measure;
+  bool measure_falls = false;             // that is shown here; otherwise there is one level, and options check it
   std::optional<Expr> evaluated_measure;  // a measure that is not linear
   std::string not_linear;                 // why, in words; empty when every ray is linear
   std::int64_t largest = 0;               // coordinates up to this cannot overflow
 
   [[nodiscard]] int empty_stacks(std::span<const std::int64_t> x) const;
   [[nodiscard]] bool is_valid(int mode, std::span<const std::int64_t> x) const;
+  // Is the measure one number to which no mode adds anything, and which rises with every coordinate? A move that keeps
+  // all coordinates but one then lowers that one.
+  [[nodiscard]] bool falls_by_numbers() const;
 };
 
 // Rays for k stacks (or for the ruleset's own coordinates, when k must equal their number of numbers). The game's
-// parameters are filled in. Throws TooLarge when there are too many, Error when a move is
-// shown not to lower the measure.
+// parameters are filled in. Throws TooLarge when there are too many, Error when a move makes no sense.
 [[nodiscard]] Rays lower(const Game& game, int k);
 // The same, but throws Misplaced at such a move, for readers that have the text of the rules.
 [[nodiscard]] Rays lower_in_text(const Game& game, int k);

@@ -27,20 +27,6 @@ bool non_negative(const Affine& form, const Known& known) {
   return !__builtin_add_overflow(constant, factor, &constant) && constant >= 0;
 }
 
-// The non-negative forms that the atoms provide.
-std::vector<Affine> facts(const std::vector<Atom>& atoms) {
-  std::vector<Affine> result;
-  for (const auto& atom : atoms) {
-    if (atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero) result.push_back(atom.form);
-    if (atom.kind == Atom::Kind::zero) result.push_back(atom.form * -1);
-    if (atom.kind == Atom::Kind::member) {
-      result.push_back(atom.form - Affine(atom.set.next(1).value_or(1)));
-      if (const auto greatest = atom.set.greatest()) result.push_back(Affine(*greatest) - atom.form);
-    }
-  }
-  return result;
-}
-
 bool follows(const Affine& form, const Known& known, const std::vector<Affine>& given) {
   if (non_negative(form, known)) return true;
   for (std::size_t i = 0; i < given.size(); ++i) {
@@ -97,8 +83,21 @@ int decided(const Atom& atom) {
 
 }  // namespace
 
+std::vector<Affine> facts_of(const std::vector<Atom>& atoms) {
+  std::vector<Affine> result;
+  for (const auto& atom : atoms) {
+    if (atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero) result.push_back(atom.form);
+    if (atom.kind == Atom::Kind::zero) result.push_back(atom.form * -1);
+    if (atom.kind == Atom::Kind::member) {
+      result.push_back(atom.form - Affine(atom.set.next(1).value_or(1)));
+      if (const auto greatest = atom.set.greatest()) result.push_back(Affine(*greatest) - atom.form);
+    }
+  }
+  return result;
+}
+
 bool implied(const Affine& form, const Known& known, const std::vector<Atom>& atoms) {
-  return follows(form, known, facts(atoms));
+  return follows(form, known, facts_of(atoms));
 }
 
 bool simplify(std::vector<Atom>& atoms, const Known& known) {
@@ -106,7 +105,7 @@ bool simplify(std::vector<Atom>& atoms, const Known& known) {
     if (decided(atom) == 0) return false;
   }
   std::erase_if(atoms, [](const Atom& atom) { return decided(atom) == 1; });
-  const auto all = facts(atoms);
+  const auto all = facts_of(atoms);
   for (const auto& atom : atoms) {
     if (contradicts(atom, known, all)) return false;
   }
@@ -121,7 +120,7 @@ bool simplify(std::vector<Atom>& atoms, const Known& known) {
       return atom.kind == atoms[i].kind && atom.form == atoms[i].form && atom.modulus == atoms[i].modulus &&
              atom.remainder == atoms[i].remainder && atom.set == atoms[i].set && atom.condition == atoms[i].condition;
     });
-    if (repeated || redundant(atoms[i], known, facts(rest))) {
+    if (repeated || redundant(atoms[i], known, facts_of(rest))) {
       atoms.erase(atoms.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }

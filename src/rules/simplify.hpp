@@ -17,6 +17,9 @@ struct Known {
   int empty = 0;
 };
 
+// The forms that are at least 0 where the atoms hold.
+[[nodiscard]] std::vector<Affine> facts_of(const std::vector<Atom>& atoms);
+
 // Is form >= 0 a consequence of what is known and of the atoms?
 [[nodiscard]] bool implied(const Affine& form, const Known& known, const std::vector<Atom>& atoms);
 

@@ -100,7 +100,8 @@ TEST_P(EveryGame, MovesLowerTheMeasureAndLeadToValidPositions) {
       ASSERT_GE(cairn::measure(game_.rules, option), 0);
       ASSERT_TRUE(cairn::is_valid(game_.rules, option)) << cairn::to_string(game_, option);
       if (rays.evaluated_measure) continue;
-      ASSERT_EQ(rays.measure.at(to.x, 0), cairn::measure(game_.rules, option)) << cairn::to_string(game_, option);
+      ASSERT_EQ(rays.measure.front().at(to.mode, to.x), cairn::measure(game_.rules, option))
+          << cairn::to_string(game_, option);
     }
   });
 }

@@ -72,7 +72,7 @@ cairn::Rays wyg_rays() {
   for (const char* text : {"free", "edge 1-2 active", "edge 2-3 active"}) {
     rays.modes.push_back({{-1, -1, -1}, {false, false, false}, text});
   }
-  rays.measure = chips(0) + chips(1) + chips(2);
+  rays.measure = {{chips(0) + chips(1) + chips(2), {}}};
   rays.measure_falls = true;
   rays.largest = std::int64_t{1} << 50;
   rays.all_valid = false;

@@ -1,0 +1,25 @@
+// Whose turn it is, as part of the mode: a partizan game becomes rays in which both players have the same moves.
+//
+// Every mode is there twice. Mode m of M is mode m with Left to move and mode M + m with Right to move; the rays that
+// Left may use lead from the first kind to the second, and those that Right may use lead back. A kernel of the result
+// tells where the player to move loses, and so all four outcomes: with Left to move and with Right to move. Prover,
+// certificates and their checker see ordinary rays with modes, and need to know nothing else of partizan games.
+#pragma once
+
+#include "rules/lower.hpp"
+
+namespace cairn {
+
+// Of the rays of a partizan game.
+[[nodiscard]] Rays with_turns(Rays rays);
+
+// The rays that a proof about the game speaks of: with turns when it is partizan. Throws Stopped when control, if there
+// is one, says so.
+[[nodiscard]] Rays rays_of_proof(const Game& game, int k, const Control* control = nullptr);
+
+// Who wins, from what happens when Left and when Right is to move first: N, P, L or R.
+[[nodiscard]] constexpr char outcome_of(bool left_loses, bool right_loses) {
+  return left_loses ? (right_loses ? 'P' : 'R') : (right_loses ? 'L' : 'N');
+}
+
+}  // namespace cairn

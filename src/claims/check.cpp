@@ -3,6 +3,7 @@
 
 #include "claims/row_check.hpp"
 #include "engine/engines.hpp"
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
 #include "engine/reference.hpp"
 #include "engine/row_plan.hpp"
@@ -21,15 +22,23 @@ namespace {
 
 using How = HowKnown::How;
 
+// The bounds that are tried on the way. A search beyond the table grows faster with the bound than a table does.
 constexpr std::int64_t kFirstBound = 64;
 constexpr std::int64_t kGrowth = 8;
+constexpr std::int64_t kFirstSearched = 4;
+constexpr std::int64_t kSearchedGrowth = 2;
+constexpr std::int64_t kFirstLook = 24;
 
-enum class Way : std::uint8_t { rows, sequence, table, one_by_one };
+// A search looks beyond the table where moves lead out of it.
+enum class Way : std::uint8_t { rows, sequence, table, one_by_one, search };
 
 // Bounds that take a second or so, by way and how many numbers a position has.
 std::int64_t usual_bound(Way way, std::size_t numbers) {
-  static constexpr std::array<std::array<std::int64_t, 6>, 4> kBounds{
-      {{0, 20'000, 2000, 250, 80, 40}, {0, 20'000, 0, 0, 0, 0}, {0, 5000, 500, 80, 30, 15}, {0, 200, 40, 12, 8, 6}}};
+  static constexpr std::array<std::array<std::int64_t, 6>, 5> kBounds{{{0, 20'000, 2000, 250, 80, 40},
+                                                                       {0, 20'000, 0, 0, 0, 0},
+                                                                       {0, 5000, 500, 80, 30, 15},
+                                                                       {0, 200, 40, 12, 8, 6},
+                                                                       {0, 2000, 150, 24, 10, 6}}};
   if (numbers <= 5) return kBounds[static_cast<std::size_t>(way)][numbers];
   // Many stacks: as far as there are not too many boards.
   const double most = way == Way::rows ? 1e7 : way == Way::table ? 2e5 : 5000;
@@ -41,8 +50,13 @@ std::int64_t usual_bound(Way way, std::size_t numbers) {
 class RangeCheck {
  public:
   RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, std::string engine,
-             int threads)
-      : claim_(claim), asked_(to), control_(control), engine_(std::move(engine)), threads_(threads) {
+             int threads, bool first_look = false)
+      : claim_(claim),
+        asked_(to),
+        control_(control),
+        engine_(std::move(engine)),
+        threads_(threads),
+        first_look_(first_look) {
     for (const auto& cell : claim.cells) {
       infinite_ = infinite_ || cell.kind == ClaimCell::Kind::infinite;
       numbers_ += cell.kind == ClaimCell::Kind::number ? 1 : 0;
@@ -55,7 +69,7 @@ class RangeCheck {
     answer_.misere = claim_.misere;
     choose();
     std::int64_t done = -1;
-    for (std::int64_t bound = std::min(to_, kFirstBound);; bound = bound > to_ / kGrowth ? to_ : bound * kGrowth) {
+    for (std::int64_t bound = std::min(to_, first_stage());; bound = bound > to_ / growth() ? to_ : bound * growth()) {
       const Enumerated stage = check(bound);
       answer_.instances = stage.instances;
       answer_.status = stage.status;
@@ -74,6 +88,7 @@ class RangeCheck {
                                         ? "there is no such position " + where
                                         : fmt::format("all {} {} {}", answer_.instances,
                                                       answer_.instances == 1 ? "case" : "cases", where)};
+    answer_.known.detail += beyond_words(beyond_);
     if (!misfit_.empty()) answer_.known.detail += "; not by rows: " + misfit_;
     return answer_;
   }
@@ -108,13 +123,22 @@ class RangeCheck {
     begin(Way::table);
   }
 
+  [[nodiscard]] std::int64_t first_stage() const { return way_ == Way::search ? kFirstSearched : kFirstBound; }
+  [[nodiscard]] std::int64_t growth() const { return way_ == Way::search ? kSearchedGrowth : kGrowth; }
+
   [[noreturn]] void refuse(const std::string& why) const {
     throw Error("the engine '" + engine_ + "' cannot answer this: " + why, "", "leave out --engine");
   }
 
   void begin(Way way) {
     way_ = way;
-    to_ = asked_.value_or(std::max(usual_bound(way, numbers_), constant_));
+    if (way == Way::table && leaving_move(*claim_.game, *options_, usual_bound(Way::search, numbers_))) {
+      way_ = Way::search;
+    }
+    to_ = asked_.value_or(std::max(usual_bound(way_, numbers_), constant_));
+    if (first_look_) {
+      to_ = std::min(kFirstLook, usual_bound(way_ == Way::search ? Way::search : Way::table, numbers_));
+    }
     if (way == Way::table) check_table_fits(claim_.game->rules, options_->rays().coordinates, to_, control_);
   }
 
@@ -136,11 +160,11 @@ class RangeCheck {
         if (engine_ == "rows") throw;
         misfit_ = error.what();
         begin(Way::table);
-        bound = std::min(bound, to_);
+        bound = std::min({bound, to_, first_stage()});
       }
     }
     if (way_ == Way::sequence) return by_sequence(bound);
-    if (way_ == Way::table) return by_table(bound);
+    if (way_ == Way::table || way_ == Way::search) return by_table(bound);
     if (engine_ != "reference") {
       return enumerate(
           claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
@@ -189,6 +213,11 @@ class RangeCheck {
     question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
     const TableAnswer filled = table(question, control_, "table");
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
+    beyond_ = filled.beyond;
+    if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table
+      way_ = Way::search;
+      if (!asked_) to_ = std::max(bound, std::min(to_, std::max(usual_bound(way_, numbers_), constant_)));
+    }
     const Rays& rays = options_->rays();
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
       const Lowered at = to_lowered(rays, cells);
@@ -239,23 +268,22 @@ class RangeCheck {
   std::string engine_;
   SharedWork shared_;
   int threads_;
+  bool first_look_;  // a small bound will do
   bool infinite_ = false;
   std::size_t numbers_ = 0;    // cells that are numbers
   std::int64_t constant_ = 0;  // the largest constant among them
   Way way_ = Way::rows;
   std::shared_ptr<const Options> options_;
   std::string misfit_;
+  std::uint64_t beyond_ = 0;  // positions beyond the bound that had to be solved
   std::string used_;
   ClaimAnswer answer_;
 };
 
 }  // namespace
 
-std::int64_t first_bound(const Claim& claim) {
-  const auto numbers = std::count_if(claim.cells.begin(), claim.cells.end(),
-                                     [](const ClaimCell& cell) { return cell.kind == ClaimCell::Kind::number; });
-  constexpr std::int64_t kFirst = 24;
-  return std::min(kFirst, usual_bound(Way::table, static_cast<std::size_t>(numbers)));
+ClaimAnswer first_look(const Claim& claim, const Control& control, int threads) {
+  return RangeCheck(claim, std::nullopt, control, "", threads, true).run();
 }
 
 ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,

@@ -20,6 +20,13 @@ constexpr std::uint64_t kRight = std::uint64_t{1} << 61;
 constexpr std::size_t kMostPushed = 256;
 constexpr std::uint64_t kMostGrundy = (std::uint64_t{1} << 30) - 1;
 
+// Play may raise numbers without end, by doubling for example, and a sum that overflows would be another position.
+void check_size(const Rays& rays, const OptionVisit& option) {
+  if (std::all_of(option.x, option.x + rays.coordinates, [&](std::int64_t x) { return x <= rays.largest; })) return;
+  throw TooLarge(
+      fmt::format("play of {} reaches numbers beyond {}, which are too large for a search", rays.game, rays.largest));
+}
+
 void check_valid(const Rays& rays, const OptionVisit& option) {
   if (rays.is_valid(option.mode, {option.x, static_cast<std::size_t>(rays.coordinates)})) return;
   throw Error("a move of " + rays.game + " leads to a position that is not valid", "",
@@ -43,26 +50,31 @@ std::size_t words_for(const std::vector<int>& bits) {
   return static_cast<std::size_t>(std::max(1, (total + 63) / 64));
 }
 
+// The bits of one coordinate of all positions that are at most as large as the start or reachable from there. The
+// measure, a sum of multiples, falls on every move, so that no coordinate exceeds it.
+int bits_for(const Rays& rays, int coordinate, const std::int64_t* start) {
+  const auto& terms = rays.measure.terms();
+  const bool sum = !rays.evaluated_measure && rays.measure.constant() == 0 &&
+                   std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
+  const std::int64_t factor = sum ? rays.measure.factor(coordinate) : 0;
+  if (factor == 0) return 64;
+  const std::int64_t measure = rays.measure.at({start, static_cast<std::size_t>(rays.coordinates)}, 0);
+  return std::bit_width(static_cast<std::uint64_t>(measure / factor));
+}
+
 std::vector<int> entry_bits(const std::vector<Lazy::Part>& parts, const Lazy::State& start) {
   std::vector<int> bits;
   std::size_t offset = 0;
   for (const auto& part : parts) {
     const Rays& rays = part.options->rays();
     const auto k = static_cast<std::size_t>(rays.coordinates);
-    std::uint64_t sum = 0;
     std::uint64_t largest = 0;
-    for (std::size_t i = 1; i <= k; ++i) {
-      largest = std::max(largest, static_cast<std::uint64_t>(start[offset + i]));
-      sum += static_cast<std::uint64_t>(start[offset + i]);
-    }
+    for (std::size_t i = 1; i <= k; ++i) largest = std::max(largest, static_cast<std::uint64_t>(start[offset + i]));
     if (largest > static_cast<std::uint64_t>(rays.largest)) {
       throw TooLarge(fmt::format("numbers of {} beyond {} are too large for a search", rays.game, rays.largest));
     }
-    Affine all;
-    for (int i = 0; i < rays.coordinates; ++i) all = all + Affine::variable(i);
-    const bool sum_falls = !rays.evaluated_measure && rays.measure == all;
     bits.push_back(std::bit_width(rays.modes.size() - 1));
-    for (std::size_t i = 0; i < k; ++i) bits.push_back(sum_falls ? std::bit_width(sum) : 64);
+    for (std::size_t i = 0; i < k; ++i) bits.push_back(bits_for(rays, static_cast<int>(i), &start[offset + 1]));
     offset += k + 1;
   }
   return bits;
@@ -208,6 +220,7 @@ bool Lazy::settle(const State& state, const std::uint64_t* key, const Limits& li
           if (missing * (words_ + 1) * sizeof(std::uint64_t) > limits.memory) throw Stopped{Status::limit_reached};
           return;
         }
+        check_size(rays, option);
         check_valid(rays, option);
         pending_.insert(pending_.end(), option_key.begin(), option_key.end());
         return;

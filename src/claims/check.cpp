@@ -5,6 +5,7 @@
 #include "claims/row_check.hpp"
 #include "claims/small_cases.hpp"
 #include "engine/engines.hpp"
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
 #include "engine/reference.hpp"
 #include "engine/row_plan.hpp"
@@ -24,12 +25,17 @@ namespace {
 
 using How = HowKnown::How;
 
+// The bounds that are tried on the way. A search beyond the table grows faster with the bound than a table does.
 constexpr std::int64_t kFirstBound = 64;
 constexpr double kFirstCases = 20'000;
 constexpr double kGrowth = 64;         // of the cases from one bound to the next
 constexpr std::size_t kTabulated = 6;  // fewer numbers than these have a bound of their own
+constexpr std::int64_t kFirstSearched = 4;
+constexpr std::int64_t kSearchedGrowth = 2;
+constexpr std::int64_t kFirstLook = 24;
 
-enum class Way : std::uint8_t { rows, sequence, table, one_by_one };
+// A search looks beyond the table where moves lead out of it.
+enum class Way : std::uint8_t { rows, sequence, table, one_by_one, search };
 
 // Ways to put numbers up to a bound for so many variables.
 double cases(std::size_t variables, std::int64_t bound) {
@@ -50,8 +56,11 @@ Size size_of(const Claim& claim) {
 
 // Bounds that take a second or so, by way and how many numbers a position has.
 std::int64_t usual_bound(Way way, const Size& size) {
-  static constexpr std::array<std::array<std::int64_t, kTabulated>, 4> kBounds{
-      {{0, 20'000, 2000, 250, 80, 40}, {0, 20'000, 0, 0, 0, 0}, {0, 5000, 500, 80, 30, 15}, {0, 200, 40, 12, 8, 6}}};
+  static constexpr std::array<std::array<std::int64_t, kTabulated>, 5> kBounds{{{0, 20'000, 2000, 250, 80, 40},
+                                                                                {0, 20'000, 0, 0, 0, 0},
+                                                                                {0, 5000, 500, 80, 30, 15},
+                                                                                {0, 200, 40, 12, 8, 6},
+                                                                                {0, 2000, 150, 24, 10, 6}}};
   if (size.numbers < kTabulated) return kBounds[static_cast<std::size_t>(way)][size.numbers];
   // Many stacks: as far as there are not too many boards, nor ways in which the claim meets them.
   const double most_boards = way == Way::rows ? 1e7 : way == Way::table ? 2e5 : 5000;
@@ -78,12 +87,13 @@ std::int64_t next_bound(const Size& size, std::optional<std::int64_t> before, st
 class RangeCheck {
  public:
   RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, std::string engine,
-             int threads)
+             int threads, bool first_look = false)
       : claim_(claim),
         asked_(to),
         control_(control),
         engine_(std::move(engine)),
         threads_(threads),
+        first_look_(first_look),
         size_(size_of(claim)) {
     for (const auto& cell : claim.cells) {
       infinite_ = infinite_ || cell.kind == ClaimCell::Kind::infinite;
@@ -126,7 +136,7 @@ class RangeCheck {
 
   ClaimAnswer by_stages(std::int64_t& done) {
     choose();
-    for (std::int64_t bound = next_bound(size_, std::nullopt, to_);; bound = next_bound(size_, bound, to_)) {
+    for (std::int64_t bound = stage_after(std::nullopt);; bound = stage_after(bound)) {
       const Enumerated stage = check(bound);
       answer_.instances = stage.instances;
       answer_.status = stage.status;
@@ -145,6 +155,7 @@ class RangeCheck {
                                         ? "there is no such position " + where
                                         : fmt::format("all {} {} {}", answer_.instances,
                                                       answer_.instances == 1 ? "case" : "cases", where)};
+    answer_.known.detail += beyond_words(beyond_);
     if (!misfit_.empty()) answer_.known.detail += "; not by rows: " + misfit_;
     return answer_;
   }
@@ -178,13 +189,26 @@ class RangeCheck {
     begin(Way::table);
   }
 
+  // The bound that is tried after this one, or first.
+  [[nodiscard]] std::int64_t stage_after(std::optional<std::int64_t> before) const {
+    if (way_ != Way::search) return next_bound(size_, before, to_);
+    if (!before) return std::min(to_, kFirstSearched);
+    return *before > to_ / kSearchedGrowth ? to_ : *before * kSearchedGrowth;
+  }
+
   [[noreturn]] void refuse(const std::string& why) const {
     throw Error("the engine '" + engine_ + "' cannot answer this: " + why, "", "leave out --engine");
   }
 
   void begin(Way way) {
     way_ = way;
-    to_ = asked_.value_or(std::max(usual_bound(way, size_), constant_));
+    if (way == Way::table && leaving_move(*claim_.game, *options_, usual_bound(Way::search, size_))) {
+      way_ = Way::search;
+    }
+    to_ = asked_.value_or(std::max(usual_bound(way_, size_), constant_));
+    if (first_look_ && !asked_) {
+      to_ = std::min(kFirstLook, usual_bound(way_ == Way::search ? Way::search : Way::table, size_));
+    }
     if (way == Way::table) check_table_fits(claim_.game->rules, options_->rays().coordinates, to_, control_);
   }
 
@@ -206,11 +230,11 @@ class RangeCheck {
         if (engine_ == "rows") throw;
         misfit_ = error.what();
         begin(Way::table);
-        bound = std::min(bound, to_);
+        bound = std::min(bound, stage_after(std::nullopt));
       }
     }
     if (way_ == Way::sequence) return by_sequence(bound);
-    if (way_ == Way::table) return by_table(bound);
+    if (way_ == Way::table || way_ == Way::search) return by_table(bound);
     if (engine_ != "reference") {
       return enumerate(
           claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
@@ -259,6 +283,11 @@ class RangeCheck {
     question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
     const TableAnswer filled = table(question, control_, "table");
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
+    beyond_ = filled.beyond;
+    if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table
+      way_ = Way::search;
+      if (!asked_) to_ = std::max(bound, std::min(to_, std::max(usual_bound(way_, size_), constant_)));
+    }
     const Rays& rays = options_->rays();
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
       const Lowered at = to_lowered(rays, cells);
@@ -308,21 +337,22 @@ class RangeCheck {
   std::string engine_;
   SharedWork shared_;
   int threads_;
+  bool first_look_;  // a small bound will do
   bool infinite_ = false;
   Size size_;
   std::int64_t constant_ = 0;  // the largest constant among them
   Way way_ = Way::rows;
   std::shared_ptr<const Options> options_;
   std::string misfit_;
+  std::uint64_t beyond_ = 0;  // positions beyond the bound that had to be solved
   std::string used_;
   ClaimAnswer answer_;
 };
 
 }  // namespace
 
-std::int64_t first_bound(const Claim& claim) {
-  constexpr std::int64_t kFirst = 24;
-  return std::min(kFirst, usual_bound(Way::table, size_of(claim)));
+ClaimAnswer first_look(const Claim& claim, const Control& control, int threads) {
+  return RangeCheck(claim, std::nullopt, control, "", threads, true).run();
 }
 
 ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,

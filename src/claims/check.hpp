@@ -25,8 +25,8 @@ namespace cairn {
 [[nodiscard]] ClaimAnswer check_positions(const Claim& claim, const Control& control, const std::string& engine,
                                           ProvedGames* proofs);
 
-// A bound to begin with: even the slowest way takes no time up to it.
-[[nodiscard]] std::int64_t first_bound(const Claim& claim);
+// The same up to a small bound, which takes hardly any time whatever the engine.
+[[nodiscard]] ClaimAnswer first_look(const Claim& claim, const Control& control, int threads = 1);
 
 // One bound, instance by instance: every way to put numbers for the variables. The slow way, and the judge of rows.
 struct Enumerated {

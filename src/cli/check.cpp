@@ -137,10 +137,7 @@ class Checker {
     }
     if (!why.empty()) return std::nullopt;
     // Most wrong claims fail early, and need no proof for that.
-    const bool wrong = has_many_numbers(claim) && look_at_small_cases(claim, std::nullopt, context_.control()).found;
-    looked_ =
-        check_to(claim, wrong ? std::nullopt : std::optional(first_bound(claim)), context_.control(), "", threads_);
-    if (looked_->holds != true || looked_->status != Status::complete) return looked_;
+    if (auto answer = look_first(claim)) return answer;
     for (const Numeration numeration : kept_first(claim)) {
       std::string reason;
       try {
@@ -155,6 +152,19 @@ class Checker {
       if (why.empty()) why = reason;
       if (context_.control().stop()) break;
     }
+    return std::nullopt;
+  }
+
+  // The answer when that is all there is: a counterexample, or no time for more. What is too large for a table may have
+  // a proof all the same.
+  std::optional<ClaimAnswer> look_first(const Claim& claim) {
+    try {
+      looked_ = first_look(claim, context_.control(), threads_);
+    } catch (const TooLarge&) {
+      return std::nullopt;
+    }
+    if (looked_->holds == false || context_.control().stop()) return looked_;
+    if (!looked_->to) looked_.reset();
     return std::nullopt;
   }
 

@@ -18,6 +18,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
 
 namespace cairn {
@@ -180,8 +182,49 @@ std::string claims_text(const Proof& proof, const std::vector<Statement>& statem
   return text;
 }
 
-void check_fits(const Game& game, const std::string& misfit) {
-  if (!misfit.empty()) throw Error(game.text + " cannot be proved about by automata: " + misfit);
+// What was given up in one numeration may be an automaton's in the other. The hint names it only when that is so: it is
+// tried here, no longer than the first try took, or two seconds.
+std::string growth_hint(const ProveReport& report, const Control& control) {
+  ProveQuestion other = report.question;
+  const bool binary = other.numeration == Numeration::binary;
+  other.numeration = binary ? Numeration::zeckendorf : Numeration::binary;
+  const std::string name = to_string(other.numeration);
+  Control limited = control;
+  const auto least = std::chrono::duration<double>(std::max(2.0, report.answer.seconds));
+  const auto until = Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(least);
+  limited.deadline = control.deadline ? std::min(*control.deadline, until) : until;
+  ProveAnswer answer;
+  try {
+    answer = prove(other, limited);
+  } catch (const Error&) {  // the rules are linear in one numeration alone
+    return report.answer.hint;
+  }
+  if (answer.proof) return "--numeration " + name + " proves it";
+  return answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
+                      : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
+}
+
+// Fills in the names of the modes. False when the question is too large, with the answer that says so; throws Error
+// when the rules are of another kind than those that can be proved about.
+bool prepare(ProveReport& report, const Control& control) {
+  const Game& game = *report.question.game;
+  const auto too_large = [&](const std::string& why) {
+    report.answer.why = why;
+    report.answer.status = Status::limit_reached;
+    if (game.rules.stacks) report.answer.hint = "choose fewer --stacks";
+    return false;
+  };
+  const std::string many = MoveRelation::too_many(report.coordinates, report.question.grundy);
+  if (!many.empty()) return too_large(many);
+  try {
+    const Rays rays = rays_of_proof(game, report.coordinates, &control);
+    const std::string misfit = MoveRelation::misfit(rays, report.question.grundy, report.question.numeration);
+    if (!misfit.empty()) throw Error(game.text + " cannot be proved about by automata: " + misfit);
+    for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
+  } catch (const TooLarge& error) {
+    return too_large(error.what());
+  }
+  return true;
 }
 
 int run(const Arguments& arguments, Context& context) {
@@ -196,21 +239,19 @@ int run(const Arguments& arguments, Context& context) {
   report.question = question_of(arguments, context.library());
   const Game& game = *report.question.game;
   report.coordinates = coordinates_for(game, report.question.stacks);
-  check_fits(game, MoveRelation::too_many(report.coordinates, report.question.grundy));
-  const Rays rays = rays_of_proof(game, report.coordinates, &context.control());
-  check_fits(game, MoveRelation::misfit(rays, report.question.grundy, report.question.numeration));
-  for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
+  const bool fits = prepare(report, context.control());
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
 
   KeptProofs& kept = context.proofs();
-  const auto known = arguments.again ? nullptr
-                                     : kept.find_exactly(game, report.coordinates, report.question.misere,
-                                                         report.question.grundy, report.question.numeration);
+  const auto known = arguments.again || !fits ? nullptr
+                                              : kept.find_exactly(game, report.coordinates, report.question.misere,
+                                                                  report.question.grundy, report.question.numeration);
   if (known) {
     report.kept = true;
     report.answer = answer_of(known->proof());
-  } else {
+  } else if (fits) {
     report.answer = prove(report.question, context.control());
+    if (report.answer.grows) report.answer.hint = growth_hint(report, context.control());
     if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
   }
   const bool in_words = form == Form::latex || form == Form::claims;
@@ -290,7 +331,7 @@ Subcommand prove_subcommand() {
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
           "growing, as that of WYTHOFF does in binary; 2 when it is proved, but has no words for the format.\n"
           "With --json: {game, play, question, coordinates, numeration, proved, statement, first_positions, states,\n"
-          "product_states, automata_tried, data_to, data_engine, seconds, kept, known, engine, status};\n"
+          "product_states, automata_tried, data_to, data_engine, seconds, kept, hint, known, engine, status};\n"
           "kept is true when it was known from an earlier run.",
           "  cairn prove minnie --stacks 3\n"
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"

@@ -62,6 +62,7 @@ struct TableAnswer {
   std::int64_t to = 0;
   Box box;
   std::vector<std::int32_t> values;  // Grundy values, or the letter of the outcome; kNotValid where none
+  std::uint64_t beyond = 0;          // positions outside of the box that had to be solved as well
   HowKnown known;
   Status status = Status::complete;
   std::string engine;

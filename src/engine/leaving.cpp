@@ -47,17 +47,14 @@ bool next_corner(std::vector<std::int64_t>& x, const std::vector<std::int64_t>& 
 
 }  // namespace
 
-void refuse_leaving(const std::string& game, std::int64_t to, const std::string& example) {
-  throw Error("a move of " + game + " leaves the box of positions up to " + std::to_string(to) +
-                  (example.empty() ? "" : ": " + example),
-              "", "solve single positions instead of a table");
-}
-
-void check_moves_stay(const Game& game, const Options& options, std::int64_t to) {
+std::optional<std::string> leaving_move(const Game& game, const Options& options, std::int64_t to) {
   const Rays& rays = options.rays();
-  if (to > rays.largest) return;
-  if (std::all_of(rays.rays.begin(), rays.rays.end(), [&](const Ray& ray) { return stays(rays, ray); })) return;
+  if (to > rays.largest) return std::nullopt;
+  if (std::all_of(rays.rays.begin(), rays.rays.end(), [&](const Ray& ray) { return stays(rays, ray); })) {
+    return std::nullopt;
+  }
   struct Enough {};
+  std::optional<std::string> found;
   std::vector<std::int64_t> values{to};
   for (const std::int64_t value : {to - 1, std::int64_t{1}, std::int64_t{0}}) {
     if (value >= 0 && value < values.back()) values.push_back(value);
@@ -66,24 +63,32 @@ void check_moves_stay(const Game& game, const Options& options, std::int64_t to)
   std::size_t corners = 0;
   std::size_t tried = 0;
   do {
-    if (++corners > kMostCorners) return;
+    if (++corners > kMostCorners) return std::nullopt;
     if (rays.sorted && !std::is_sorted(x.begin(), x.end())) continue;
     for (int mode = 0; mode < static_cast<int>(rays.modes.size()); ++mode) {
       if (!rays.modes[static_cast<std::size_t>(mode)].finite() || !rays.is_valid(mode, x)) continue;
       try {
         options.for_each(mode, x.data(), [&](const OptionVisit& option) {
           if (std::any_of(option.x, option.x + x.size(), [&](std::int64_t number) { return number > to; })) {
-            refuse_leaving(game.text, to,
-                           to_string(game, to_cells(rays, mode, x.data())) + " to " +
-                               to_string(game, to_cells(rays, option.mode, option.x)));
+            found = to_string(game, to_cells(rays, mode, x.data())) + " to " +
+                    to_string(game, to_cells(rays, option.mode, option.x));
+            throw Enough{};
           }
           if (++tried == kMostOptions) throw Enough{};
         });
       } catch (const Enough&) {
-        return;
+        return found;
       }
     }
   } while (next_corner(x, values));
+  return std::nullopt;
+}
+
+void check_moves_stay(const Game& game, const Options& options, std::int64_t to) {
+  if (const auto move = leaving_move(game, options, to)) {
+    throw Error("a move of " + game.text + " leaves the box of positions up to " + std::to_string(to) + ": " + *move,
+                "", "without --save, 'cairn table' computes the positions beyond the box, too");
+  }
 }
 
 }  // namespace cairn

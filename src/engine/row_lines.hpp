@@ -34,7 +34,7 @@ class LineNumbers {
 
  private:
   bool sorted_ = false;
-  std::uint64_t side_ = 1;
+  std::vector<std::uint64_t> sides_;  // otherwise: how many values each number of the prefix has
   std::uint64_t count_ = 1;
   SortedRanks ranks_;  // sorted: of the other numbers of the prefix
 };

@@ -236,11 +236,17 @@ bool RowSources::row_is_empty(std::size_t slot, std::span<const std::int64_t> pr
 
 void RowSources::check_inside(std::span<const std::int64_t> numbers) const {
   if (std::all_of(numbers.begin(), numbers.end(), [&](std::int64_t number) { return number <= place_.to; })) return;
+  refuse_leaving();
+}
+
+void RowSources::refuse_leaving() const {
   throw RowsMisfit("a move of " + game_ + " leaves the box of positions up to " + std::to_string(place_.to));
 }
 
 void RowSources::check_earlier(std::span<const std::int64_t> prefix) const {
-  check_inside(prefix);
+  for (std::size_t i = 0; i < prefix.size(); ++i) {
+    if (prefix[i] > memory_.layout.prefix_to(i)) refuse_leaving();
+  }
   if (std::lexicographical_compare(prefix.begin(), prefix.end(), place_.p.begin(), place_.p.end())) return;
   throw RowsMisfit("a move of " + game_ + " leads to a row that is not there yet");
 }

@@ -57,6 +57,7 @@ class RowSources {
                std::size_t mask);
   void add_swapped(const RowRay& ray, std::int64_t row_after, RowRange& y, std::size_t mask);
   void add_source(const Word* words, std::int64_t shift, std::size_t first_word, RowRange& y, std::size_t mask);
+  [[noreturn]] void refuse_leaving() const;
   void check_inside(std::span<const std::int64_t> numbers) const;
   void check_earlier(std::span<const std::int64_t> prefix) const;
   void add_line_rows(const RowLine& line, std::int64_t t_lo, std::int64_t t_hi, const RowRange& y);

@@ -19,10 +19,13 @@ namespace cairn {
 class RowLayout {
  public:
   RowLayout() = default;
-  explicit RowLayout(const Box& box);
+  // limits: how large each number can be at valid positions, or empty. Rows of other prefixes are not kept.
+  explicit RowLayout(const Box& box, const std::vector<std::int64_t>& limits = {});
 
   [[nodiscard]] int coordinates() const { return k_; }
+  // The largest number of a row, and of the prefix in each place.
   [[nodiscard]] std::int64_t to() const { return to_; }
+  [[nodiscard]] std::int64_t prefix_to(std::size_t i) const { return prefix_to_[i]; }
   [[nodiscard]] bool sorted() const { return sorted_; }
   [[nodiscard]] std::size_t modes() const { return modes_; }
 
@@ -75,11 +78,11 @@ class RowLayout {
   };
 
  private:
-  [[nodiscard]] std::size_t side() const { return static_cast<std::size_t>(to_) + 1; }
   [[nodiscard]] std::size_t prefix_size() const { return static_cast<std::size_t>(k_ > 0 ? k_ - 1 : 0); }
 
   int k_ = 0;
   std::int64_t to_ = 0;
+  std::vector<std::int64_t> prefix_to_;
   bool sorted_ = false;
   std::size_t modes_ = 1;
   std::size_t row_words_ = 1;

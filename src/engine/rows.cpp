@@ -20,6 +20,7 @@ namespace {
 constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
+constexpr double kMostPositions = 1e18;
 
 bool shifts(const RowRay& ray) {
   return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());
@@ -34,11 +35,40 @@ double ranking_bytes(const Rays& rays, std::int64_t to) {
 std::int64_t checked_bound(const Rays& rays, const RowsQuestion& question, std::size_t memory) {
   const BoxShape shape = box_shape(rays, question.to);
   const double ranking = ranking_bytes(rays, question.to);
-  check_numbered(shape, memory);
+  if (question.limits.empty()) check_numbered(shape, memory);
   if (ranking > static_cast<double>(memory)) refuse_table(shape, ranking, memory);
   const std::int64_t most = std::min<std::int64_t>(rays.largest, INT32_MAX - 1);
   if (question.to > most) throw TooLarge("numbers beyond " + std::to_string(most) + " are too large for a table");
   return question.to;
+}
+
+// The limits that this plan can make use of. A row that is shorter than a prefix may be long has no room for diagonal
+// lines, and rows that change places with a number of the prefix need all numbers in either place.
+std::vector<std::int64_t> usable_limits(const RowPlan& plan, const RowsQuestion& question) {
+  const auto swapped = std::count(plan.swapped.begin(), plan.swapped.end(), true);
+  if (question.limits.empty() || question.grundy || question.threads > 1 || swapped > 0) return {};
+  std::vector<std::int64_t> limits = question.limits;
+  bool diagonal = std::any_of(plan.lines.begin(), plan.lines.end(), [](const RowLine& line) { return line.diagonal; });
+  for (const auto& group : plan.groups) {
+    diagonal = diagonal || std::any_of(group.takes_any.begin(), group.takes_any.end(),
+                                       [](const RowLine& line) { return line.diagonal; });
+  }
+  if (diagonal && !plan.sorted) limits.back() = question.to;
+  return limits;
+}
+
+// More rows than a machine word can number are refused before they are laid out.
+RowLayout checked_layout(const Box& box, const std::vector<std::int64_t>& limits, const Rays& rays,
+                         std::size_t memory) {
+  double positions = static_cast<double>(box.modes().size());
+  for (std::size_t i = 0; i < limits.size() && !box.sorted(); ++i) {
+    positions *= static_cast<double>(std::min(box.to(), limits[i])) + 1;
+  }
+  const bool too_many = box.sorted() && !limits.empty()
+                            ? box_shape(rays, std::min(box.to(), limits.back())).positions() > kMostPositions
+                            : positions > kMostPositions;
+  if (too_many) refuse_table(box_shape(rays, box.to()), positions / 8, memory);
+  return RowLayout(box, limits);
 }
 
 }  // namespace
@@ -55,7 +85,8 @@ class Rows::Impl {
       const std::string misfit = GrundyFiller::misfit(plan_, rays_);
       if (!misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + misfit);
     }
-    memory_.layout = RowLayout(box_);
+    const std::vector<std::int64_t> limits = usable_limits(plan_, question);
+    memory_.layout = checked_layout(box_, limits, rays_, memory);
     cut_at_ = question.to + 1;
     choose();
     bytes_ += ranking_bytes(rays_, question.to);
@@ -104,7 +135,8 @@ class Rows::Impl {
       offset += modes * memory_.layout.length(prefix);
       for (std::size_t slot = 0; consumer != nullptr && slot < modes; ++slot) {
         if (filler.found(slot).empty() && !all_rows) continue;
-        if (!consumer->row({slot, prefix, memory_.layout.first(prefix), question_.to, filler.words(slot), nullptr})) {
+        if (!consumer->row(
+                {slot, prefix, memory_.layout.first(prefix), memory_.layout.to(), filler.words(slot), nullptr})) {
           return Status::cancelled;
         }
       }
@@ -191,6 +223,13 @@ class Rows::Impl {
     return !plan_.sorted && family / box_.modes().size() % 2 == 1;
   }
 
+  // A bit for every number that varies on a line.
+  [[nodiscard]] std::size_t line_words() const {
+    std::int64_t largest = memory_.layout.to();
+    for (std::size_t i = 0; i < prefix_size(); ++i) largest = std::max(largest, memory_.layout.prefix_to(i));
+    return static_cast<std::size_t>(largest) / 64 + 1;
+  }
+
   // What must be kept, and what that takes.
   void choose() {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
@@ -241,7 +280,8 @@ class Rows::Impl {
     for (std::size_t family = 0; family < running_.size(); ++family) {
       if (running_[family]) bytes_ += lines * row * (is_wide(family) ? 2 : 1);
     }
-    if (look_back_) bytes_ += lines * row * static_cast<double>(plan_.sorted ? 1 : size * modes);
+    if (look_back_)
+      bytes_ += lines * 8.0 * static_cast<double>(line_words()) * static_cast<double>(plan_.sorted ? 1 : size * modes);
     if (memory_.rows_kept) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
     bytes_ += 8.0 * static_cast<double>(memory_.layout.words()) *
               static_cast<double>(std::count(plan_.swapped.begin(), plan_.swapped.end(), true));
@@ -261,7 +301,7 @@ class Rows::Impl {
     memory_.nonempty.clear();
     if (look_back_) {
       const std::size_t families = plan_.sorted ? 1 : prefix_size() * box_.modes().size();
-      memory_.nonempty.assign(families, LineRows(lines, words));
+      memory_.nonempty.assign(families, LineRows(lines, line_words()));
     }
     memory_.lows = keep_lists_ ? LowLists(memory_.layout.prefixes(), static_cast<std::size_t>(workers_)) : LowLists();
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
@@ -292,7 +332,7 @@ class Rows::Impl {
   [[nodiscard]] bool covered(std::span<const std::int64_t> prefix) {
     uncovered_line_ = memory_.numbers.number(prefix, 0);
     const Word* row = memory_.running[0].row(uncovered_line_);
-    RowRange y{prefix.back(), question_.to};
+    RowRange y{prefix.back(), memory_.layout.to()};
     const auto& clauses = plan_.group(0, 0).valid_clauses;
     if (!plan_.all_valid && clauses.size() == 1) {
       for (const auto& condition : clauses[0]) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace cairn {
 
@@ -49,6 +50,9 @@ struct RowsQuestion {
   bool keep = false;  // the whole table, for table(); otherwise only what the moves look back to
   bool cut = true;    // leave out layers of the smallest stack that are shown to have no P-position
   int threads = 1;
+  // For a table of outcomes that is kept, computed by one thread: how large each number can be at valid positions
+  // (valid_limits). Rows of other positions are then left out. Empty: all are there.
+  std::vector<std::int64_t> limits{};
 };
 
 class Rows {

@@ -53,7 +53,11 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   answer.engine = "table";
   const Rays& rays = part.options->rays();
   const auto& x = part.lowered->x;
-  const std::int64_t to = *std::max_element(x.begin(), x.end());
+  // Moves may raise a number, and what they lead to is looked up, too.
+  std::int64_t to = *std::max_element(x.begin(), x.end());
+  part.options->for_each(part.lowered->mode, x.data(), [&](const OptionVisit& option) {
+    to = std::max(to, *std::max_element(option.x, option.x + x.size()));
+  });
   check_table_fits(part.game->rules, rays.coordinates, to, control);
   const DenseTable outcomes = fill_table(*part.options, to, false, position.misere, control);
   answer.partizan = rays.partizan;

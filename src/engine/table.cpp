@@ -1,7 +1,7 @@
-// Filling a box in an order in which every option comes before its position.
+// Filling a box in an order in which every option comes before its position, or by a search where moves leave it.
 #include "engine/table.hpp"
 
-#include "engine/leaving.hpp"
+#include "engine/lazy.hpp"
 #include "engine/prepare.hpp"
 
 #include <cairn/error.hpp>
@@ -9,12 +9,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace cairn {
 
 namespace {
 
 constexpr std::int32_t kEmpty = -1;
+
+// A move leads to a position that the box does not hold.
+struct LeavesBox {};
 
 class Filler {
  public:
@@ -78,7 +82,7 @@ class Filler {
   // The value of an option; notices when it is not there yet.
   std::int32_t look(const OptionVisit& option) {
     const auto rank = table_.box.rank(option.mode, option.x);
-    if (!rank) refuse_leaving(options_.rays().game, table_.box.to(), "");
+    if (!rank) throw LeavesBox{};
     const std::int32_t value = table_.values[*rank];
     if (value != kEmpty) return value;
     if (!options_.rays().is_valid(option.mode, {option.x, static_cast<std::size_t>(table_.box.coordinates())})) {
@@ -128,11 +132,44 @@ class Filler {
   std::vector<char> seen_;
 };
 
+// Every position of the box by one search, which remembers the positions beyond it.
+void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool misere, const Control& control) {
+  const Rays& rays = options.rays();
+  const auto k = static_cast<std::size_t>(rays.coordinates);
+  const std::size_t used = table.values.size() * sizeof(std::int32_t);
+  Lazy::State state(k + 1, 0);
+  // The options belong to the caller, who outlives the search.
+  const std::shared_ptr<const Options> shared(std::shared_ptr<const Options>(), &options);
+  Lazy search({{shared}}, misere);
+  std::uint64_t valid = 0;
+  Box::Walk walk = table.box.first();
+  do {
+    const int mode = table.box.modes()[static_cast<std::size_t>(walk.mode)];
+    if (rays.is_valid(mode, walk.x)) {
+      state[0] = mode;
+      std::copy(walk.x.begin(), walk.x.end(), state.begin() + 1);
+      table.status = search.run(state, control, used);
+      if (table.status != Status::complete) return;
+      const LazyValue value = *search.find(state);
+      table.values[walk.rank] = grundy ? static_cast<std::int32_t>(value.grundy) : value.outcome();
+      ++valid;
+    }
+    ++table.filled;
+    table.beyond = search.positions() > valid ? search.positions() - valid : 0;
+  } while (table.box.advance(walk));
+}
+
 void check_fits(const BoxShape& shape, double bytes, const Control& control, const std::string& hint) {
   if (bytes > static_cast<double>(control.memory)) refuse_table(shape, bytes, control.memory, hint);
 }
 
 }  // namespace
+
+std::string beyond_words(std::uint64_t beyond) {
+  if (beyond == 0) return "";
+  return fmt::format("; moves lead out of these, so {} beyond were computed, too",
+                     beyond == 1 ? "1 position" : fmt::format("{} positions", beyond));
+}
 
 void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
                       const std::string& hint) {
@@ -147,12 +184,20 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   DenseTable table;
   table.box = Box(rays, to);
   table.values.assign(table.box.size(), kEmpty);
-  Filler filler(options, table, grundy, misere, control);
-  if (!filler.in_rank_order()) {
-    check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, kSmallerTable);
+  const auto begin_again = [&] {
     std::fill(table.values.begin(), table.values.end(), kEmpty);
     table.filled = 0;
-    filler.by_measure();
+  };
+  try {
+    Filler filler(options, table, grundy, misere, control);
+    if (!filler.in_rank_order()) {
+      check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, kSmallerTable);
+      begin_again();
+      filler.by_measure();
+    }
+  } catch (const LeavesBox&) {
+    begin_again();
+    fill_by_search(options, table, grundy, misere, control);
   }
   return table;
 }

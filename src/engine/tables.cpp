@@ -116,7 +116,9 @@ void tell_misfit(HowKnown& known, const std::string& misfit) {
 HowKnown known(const DenseTable& table, const TableQuestion& question) {
   if (table.status == Status::complete) {
     const auto valid = std::count_if(table.values.begin(), table.values.end(), [](auto value) { return value >= 0; });
-    return {How::computed, fmt::format("all {} positions with numbers up to {}", valid, question.to)};
+    std::string detail = fmt::format("all {} positions with numbers up to {}", valid, question.to);
+    detail += beyond_words(table.beyond);
+    return {How::computed, detail};
   }
   return {How::computed, fmt::format("{} after {} of {} positions; the others are open",
                                      table.status == Status::cancelled ? "interrupted" : "limit reached", table.filled,
@@ -141,13 +143,13 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
       answer.engine = "rows";
       return answer;
     } catch (const RowsMisfit& error) {
-      check_moves_stay(*question.game, *options, question.to);
       if (!engine.empty()) throw;
       misfit = error.what();
     }
   }
   DenseTable dense = fill(question, *options, control, engine);
   answer.known = known(dense, question);
+  answer.beyond = dense.beyond;
   tell_misfit(answer.known, misfit);
   answer.status = dense.status;
   answer.box = std::move(dense.box);
@@ -178,7 +180,6 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
       answer.engine = "rows";
       return answer;
     } catch (const RowsMisfit& error) {
-      check_moves_stay(*question.game, *options, question.to);
       if (!engine.empty()) throw;
       misfit = error.what();
       answer.positions.clear();
@@ -226,7 +227,8 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {
       const Rows rows(options->rays(), rows_question(question), control.memory);
-      check_moves_stay(*question.game, *options, question.to);
+      const auto leaving = leaving_move(*question.game, *options, question.to);
+      if (leaving) throw RowsMisfit("a move leaves the box of positions up to " + std::to_string(question.to));
       answer.plan = rows.explain();
       answer.engine = "rows";
       return answer;
@@ -236,11 +238,13 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
     }
   }
   check_table_fits(question.game->rules, k, question.to, control);
-  check_moves_stay(*question.game, *options, question.to);
   const double positions = box_shape(options->rays(), question.to).positions();
   answer.engine = engine.empty() ? "table" : engine;
   answer.plan = fmt::format("by the options of every position in turn: {:.6g} positions, {}\n", positions,
                             bytes_to_string(4 * positions));
+  if (const auto leaving = leaving_move(*question.game, *options, question.to); leaving && engine != "reference") {
+    answer.plan += "moves lead out of the box (" + *leaving + "), so a search solves the positions beyond it, too\n";
+  }
   if (!misfit.empty()) answer.plan += "not by rows: " + misfit + "\n";
   return answer;
 }

@@ -5,13 +5,16 @@
 #include "engine/leaving.hpp"
 #include "engine/one_pile.hpp"
 #include "engine/price_rows.hpp"
+#include "engine/row_plan.hpp"
 #include "engine/rows.hpp"
+#include "engine/valid_limits.hpp"
 
 #include <cairn/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <random>
 
 namespace cairn {
 
@@ -26,10 +29,19 @@ constexpr std::int64_t kFirstPiles = 255;
 constexpr std::int64_t kMostScanned = (std::int64_t{1} << 15) - 1;  // one pile, place by place
 constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
 
+// How many positions there are with no number above `to`, nor above its limit.
+double positions_within(const Rays& rays, std::int64_t to, const std::vector<std::int64_t>& limits) {
+  if (limits.empty()) return box_shape(rays, to).positions();
+  if (rays.sorted) return box_shape(rays, std::min(to, limits.back())).positions();
+  double positions = box_shape(rays, 0).positions();
+  for (const std::int64_t limit : limits) positions *= static_cast<double>(std::min(to, limit)) + 1;
+  return positions;
+}
+
 // The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
-std::int64_t first_size(const Rays& rays, double positions) {
+std::int64_t first_size(const Rays& rays, double positions, const std::vector<std::int64_t>& limits = {}) {
   std::int64_t to = 3;
-  while (to < kFirstSide && box_shape(rays, 2 * to + 1).positions() <= positions) to = 2 * to + 1;
+  while (to < kFirstSide && positions_within(rays, 2 * to + 1, limits) <= positions) to = 2 * to + 1;
   return to;
 }
 
@@ -99,12 +111,17 @@ class PileMembership final : public Membership {
 // Outcomes, a bit a position.
 class RowsMembership final : public Membership {
  public:
-  RowsMembership(const Rays& rays, bool misere, const Control& control) : rays_(rays), misere_(misere) {
-    to_ = first_size(rays, 8 * kFirstPositions);
+  RowsMembership(const Rays& rays, bool misere, const Control& control)
+      : rays_(rays), misere_(misere), limits_(valid_limits(rays)) {
+    if (!any_limit(limits_)) limits_.clear();
+    to_ = first_size(rays, 8 * kFirstPositions, limits_);
     if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
   }
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
     if (*std::max_element(x.begin(), x.end()) > to_) return std::nullopt;
+    for (std::size_t i = 0; i < limits_.size(); ++i) {
+      if (x[i] > limits_[i]) return false;  // not valid
+    }
     return rows_->table().is_p(slots_[static_cast<std::size_t>(mode)], x);
   }
   [[nodiscard]] std::int64_t to() const override { return to_; }
@@ -119,11 +136,13 @@ class RowsMembership final : public Membership {
       const Rows rows(rays_, question(2 * to_ + 1), control.memory);
       return "";
     } catch (const TooLarge& error) {
-      return error.what();
+      if (limits_.empty()) return error.what();
+      return fmt::format("rows of the {:.3g} positions up to {}, for which there is not enough memory",
+                         positions_within(rays_, 2 * to_ + 1, limits_), 2 * to_ + 1);
     }
   }
   [[nodiscard]] double cost() const override {
-    const double positions = box_shape(rays_, 2 * to_ + 1).positions();
+    const double positions = positions_within(rays_, 2 * to_ + 1, limits_);
     return rays_.coordinates == 1 ? positions * positions / 64 : positions / 64;  // one row is scanned place by place
   }
   [[nodiscard]] std::string engine() const override { return "rows"; }
@@ -134,11 +153,20 @@ class RowsMembership final : public Membership {
     result.to = to;
     result.misere = misere_;
     result.keep = true;
+    result.limits = limits_;
     return result;
   }
   Status fill(std::int64_t to, const Control& control) {
-    auto rows = std::make_unique<Rows>(rays_, question(to), control.memory);
-    const Status status = rows->fill(nullptr, control);
+    std::unique_ptr<Rows> rows;
+    Status status = Status::complete;
+    try {
+      rows = std::make_unique<Rows>(rays_, question(to), control.memory);
+      status = rows->fill(nullptr, control);
+    } catch (const RowsMisfit&) {
+      if (limits_.empty()) throw;
+      limits_.clear();  // the rows of positions that are not valid may be what is missing
+      return fill(to, control);
+    }
     if (status != Status::complete) return status;
     rows_ = std::move(rows);
     slots_.assign(rays_.modes.size(), 0);
@@ -149,17 +177,20 @@ class RowsMembership final : public Membership {
 
   const Rays& rays_;
   bool misere_;
+  std::vector<std::int64_t> limits_;  // of the numbers of valid positions; empty when there are none
   std::int64_t to_ = 0;
   std::unique_ptr<Rows> rows_;
   std::vector<std::size_t> slots_;
 };
 
-// Positions one by one, for games whose moves may raise a number and leave every table.
+// Positions one by one, for games whose moves may raise a number and leave every table, and for tables that would hold
+// mostly what is not valid.
 class LazyMembership final : public Membership {
  public:
   LazyMembership(const MembershipQuestion& question, const Control& control)
       : question_(question),
         control_(control),
+        to_(std::min(kFirstLazy, first_size(*question.rays, kFirstSearched))),
         lazy_(std::make_unique<Lazy>(std::vector<Lazy::Part>{{std::make_shared<const Options>(*question.rays)}},
                                      question.misere)) {}
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
@@ -182,17 +213,20 @@ class LazyMembership final : public Membership {
   }
   [[nodiscard]] std::string too_large(const Control& control) const override {
     if (to_ >= kMostLazy) return fmt::format("numbers above {}, position by position", kMostLazy);
-    return 2 * lazy_->bytes() > control.memory ? "more memory than there is" : "";
+    return 3 * lazy_->bytes() > control.memory ? "a search that takes more memory than there is" : "";
   }
   [[nodiscard]] double cost() const override { return 100 * static_cast<double>(lazy_->positions()); }
   [[nodiscard]] std::string engine() const override { return "lazy"; }
 
  private:
+  static constexpr std::int64_t kFirstLazy = 31;
   static constexpr std::int64_t kMostLazy = 1023;
+  // Many more can be reached from so many positions.
+  static constexpr double kFirstSearched = 5000;
 
   MembershipQuestion question_;
   const Control& control_;
-  std::int64_t to_ = 31;
+  std::int64_t to_;
   std::unique_ptr<Lazy> lazy_;  // remembers what was asked
 };
 
@@ -256,30 +290,111 @@ class TableMembership final : public Membership {
   TableAnswer table_;
 };
 
+// Where data comes from, one after the other: whatever turns out not to fit the game, or to need more memory than there
+// is, is followed by the next.
+class Sources final : public Membership {
+ public:
+  enum class Kind : std::uint8_t { rows, table, search };
+
+  Sources(const MembershipQuestion& question, std::vector<Kind> kinds, const Control& control)
+      : question_(question), kinds_(std::move(kinds)) {
+    open(control);
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    return source_->ask(mode, x);
+  }
+  [[nodiscard]] std::int64_t to() const override { return source_->to(); }
+  Status grow(const Control& control) override {
+    const std::int64_t before = source_->to();
+    const bool fits_no_table = !source_->too_large(control).empty();
+    try {
+      if (!fits_no_table) return source_->grow(control);
+    } catch (const RowsMisfit&) {
+      // The next one computes position by position.
+    }
+    next_ = fits_no_table ? kinds_.size() - 1 : next_ + 1;
+    open(control);
+    // What was known before is known again before it counts as more.
+    while (source_->to() < before && source_->too_large(control).empty()) {
+      if (const Status status = source_->grow(control); status != Status::complete) return status;
+    }
+    return Status::complete;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    // A search holds what it meets, which is little where most of a table is not valid.
+    return another() && mostly_invalid() ? "" : source_->too_large(control);
+  }
+  [[nodiscard]] double cost() const override { return source_->cost(); }
+  [[nodiscard]] std::string engine() const override { return source_->engine(); }
+
+ private:
+  [[nodiscard]] bool another() const { return next_ + 1 < kinds_.size(); }
+
+  // Of positions that are picked at random, hardly any is valid.
+  [[nodiscard]] bool mostly_invalid() const {
+    constexpr int kPicked = 2000;
+    constexpr int kFew = 10;
+    const Rays& rays = *question_.rays;
+    if (rays.all_valid) return false;
+    std::mt19937_64 random(1);
+    std::vector<std::int64_t> x(static_cast<std::size_t>(rays.coordinates));
+    int valid = 0;
+    for (int i = 0; i < kPicked; ++i) {
+      for (auto& number : x) {
+        number = static_cast<std::int64_t>(random() % (static_cast<std::uint64_t>(source_->to()) + 1));
+      }
+      if (rays.sorted) std::sort(x.begin(), x.end());
+      const auto mode = static_cast<std::size_t>(random() % rays.modes.size());
+      if (rays.modes[mode].finite() && rays.is_valid(static_cast<int>(mode), x)) ++valid;
+    }
+    return valid < kFew;
+  }
+
+  void open(const Control& control) {
+    for (;; ++next_) {
+      try {
+        source_ = opened(kinds_[next_], control);
+        return;
+      } catch (const RowsMisfit&) {
+        if (!another()) throw;
+      } catch (const TooLarge&) {
+        if (!another()) throw;
+      }
+    }
+  }
+
+  [[nodiscard]] std::unique_ptr<Membership> opened(Kind kind, const Control& control) const {
+    if (kind == Kind::rows) return std::make_unique<RowsMembership>(*question_.rays, question_.misere, control);
+    if (kind == Kind::table) return std::make_unique<TableMembership>(question_, control);
+    return std::make_unique<LazyMembership>(question_, control);
+  }
+
+  MembershipQuestion question_;
+  std::vector<Kind> kinds_;
+  std::size_t next_ = 0;
+  std::unique_ptr<Membership> source_;
+};
+
 }  // namespace
 
 std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control) {
   if (auto pile = one_pile_shape(*question.rays)) {
     return std::make_unique<PileMembership>(std::move(*pile), question.misere, question.grundy, control);
   }
-  try {
-    check_moves_stay(*question.game, Options(*question.rays), kFirstSide);
-  } catch (const Error&) {
-    return std::make_unique<LazyMembership>(question, control);
+  if (!question.grundy && !question.misere) {
+    if (auto amounts = cash_amounts(*question.rays)) return std::make_unique<PriceMembership>(std::move(*amounts));
   }
-  if (!question.grundy) {
-    if (!question.misere) {
-      if (auto amounts = cash_amounts(*question.rays)) return std::make_unique<PriceMembership>(std::move(*amounts));
-    }
+  std::vector<Sources::Kind> kinds;
+  if (!leaving_move(*question.game, Options(*question.rays), kFirstSide)) {
     RowsQuestion rows;
     rows.to = 3;
     rows.misere = question.misere;
     rows.keep = true;
-    if (Rows::misfit(*question.rays, rows).empty()) {
-      return std::make_unique<RowsMembership>(*question.rays, question.misere, control);
-    }
+    if (!question.grundy && Rows::misfit(*question.rays, rows).empty()) kinds.push_back(Sources::Kind::rows);
+    kinds.push_back(Sources::Kind::table);
   }
-  return std::make_unique<TableMembership>(question, control);
+  kinds.push_back(Sources::Kind::search);
+  return std::make_unique<Sources>(question, std::move(kinds), control);
 }
 
 }  // namespace cairn

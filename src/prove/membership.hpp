@@ -40,7 +40,8 @@ struct MembershipQuestion {
   bool misere = false;
   bool grundy = false;
 };
-// By price rows, rows of bits or a plain table, whichever fits; computed to a small size to begin with.
+// By price rows, rows of bits, a plain table or a search, whichever fits; computed to a small size to begin with. What
+// turns out not to fit later is followed by the next of these.
 [[nodiscard]] std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control);
 
 }  // namespace cairn

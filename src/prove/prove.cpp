@@ -31,6 +31,8 @@ constexpr std::uint64_t kFirstProduct = 50'000;
 constexpr std::size_t kDoublings = 4;
 constexpr double kGrowth = 1.25;
 constexpr std::size_t kManyStates = 400;
+// An automaton with so few states is decided about before more data is computed.
+constexpr std::size_t kFewStates = 8;
 
 class Prover {
  public:
@@ -71,11 +73,21 @@ class Prover {
     for (std::size_t i = sizes_.size() - kDoublings; i < sizes_.size(); ++i) {
       if (static_cast<double>(sizes_[i].second) < kGrowth * static_cast<double>(sizes_[i - 1].second)) return false;
     }
-    return true;
+    // Where fewer states are added each time, an end may be near.
+    const std::size_t last = sizes_.size() - 1;
+    const auto added = [&](std::size_t i) { return sizes_[i].second - sizes_[i - 1].second; };
+    return added(last) >= added(last - 1);
   }
 
-  void give_up(std::string why, Status status) {
+  // More data may do without being asked for: the same number of states twice in a row, or very few, is worth a try.
+  [[nodiscard]] bool worth_a_try() const {
+    const std::size_t states = learner_->automaton().states();
+    return sizes_.empty() ? states <= kFewStates : sizes_.back().second == states;
+  }
+
+  void give_up(std::string why, Status status, std::string hint = "") {
     answer_.why = std::move(why);
+    answer_.hint = std::move(hint);
     answer_.status = status;
     ended_ = true;
   }
@@ -105,7 +117,7 @@ class Prover {
         if (learner_->gaps() > 0) return grow();
         if (most_product_ >= question_.most_product_states) {
           return give_up(fmt::format("deciding takes more than {} product states", most_product_),
-                         Status::limit_reached);
+                         Status::limit_reached, "allow more with --product-states");
         }
         most_product_ = std::min(4 * most_product_, question_.most_product_states);
         return;
@@ -139,7 +151,7 @@ class Prover {
     for (;;) {
       if (const auto stop = control_.stop()) return give_up(stop_words(*stop, control_), *stop);
       const bool many = learner_->gaps() * 30 > learner_->entries();
-      if (learner_->gaps() > 0 && membership_->cost() <= (many ? work_ : work_ / 8) &&
+      if (learner_->gaps() > 0 && !worth_a_try() && membership_->cost() <= (many ? work_ : work_ / 8) &&
           membership_->too_large(control_).empty()) {
         work_ -= membership_->cost();
         grow();
@@ -162,7 +174,8 @@ class Prover {
       give_up(stop_words(status, control_), status);
     } else {
       answer_.states = question_.most_states;
-      give_up(fmt::format("the automaton has more than {} states", question_.most_states), status);
+      give_up(fmt::format("the automaton has more than {} states", question_.most_states), status,
+              "allow more with --states");
     }
     return false;
   }
@@ -204,10 +217,10 @@ class Prover {
       for (std::size_t i = sizes_.size() - kDoublings - 1; i < sizes_.size(); ++i) {
         growth += fmt::format("{}{} to {}", growth.empty() ? "" : ", ", sizes_[i].second, sizes_[i].first);
       }
-      return give_up(
-          fmt::format("the automaton keeps growing with the data (states: {}), and in {} there is no end in sight",
-                      growth, to_string(question_.numeration)),
-          Status::limit_reached);
+      return give_up(fmt::format("the automaton keeps growing with the data (states: {}); that no automaton in {} is "
+                                 "right is a guess",
+                                 growth, to_string(question_.numeration)),
+                     Status::limit_reached, "--insist goes on to the limits");
     }
     if (const std::string why = membership_->too_large(control_); !why.empty()) {
       return give_up("more data would be needed: " + why, Status::limit_reached);
@@ -290,19 +303,17 @@ void check_answer(ProveAnswer& answer, const Control& control) {
 }  // namespace
 
 ProveAnswer prove(const ProveQuestion& question, const Control& control) {
-  std::optional<Prover> prover;
   try {
-    prover.emplace(question, control);
+    // What the search for it has used is free before the proof is checked.
+    ProveAnswer answer = Prover(question, control).run();
+    if (answer.proof) check_answer(answer, control);
+    return answer;
   } catch (const TooLarge& error) {
     ProveAnswer answer;
     answer.why = error.what();
     answer.status = control.stop().value_or(Status::limit_reached);
     return answer;
   }
-  ProveAnswer answer = prover->run();
-  prover.reset();
-  if (answer.proof) check_answer(answer, control);
-  return answer;
 }
 
 }  // namespace cairn

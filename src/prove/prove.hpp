@@ -28,7 +28,8 @@ struct ProveAnswer {
   std::optional<Proof> proof;  // that the independent checker accepts
   // When there is none: what stopped it, and what was reached.
   std::string why;
-  bool grows = false;                // with the data, and no end was in sight
+  std::string hint;                  // what may help, one step that can be taken; empty when there is none
+  bool grows = false;                // with the data, so that it was given up
   std::size_t states = 0;            // of the last automaton
   std::uint64_t product_states = 0;  // met while deciding about it
   std::int64_t table_to = 0;
@@ -38,7 +39,7 @@ struct ProveAnswer {
   std::string engine;  // that the data came from
 };
 
-// Throws Error when the rules cannot be translated, TooLarge when not even a first table fits.
+// Throws Error when the rules cannot be translated. What is too large stays unknown.
 [[nodiscard]] ProveAnswer prove(const ProveQuestion& question, const Control& control);
 
 }  // namespace cairn

@@ -83,10 +83,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
     fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, answer.engine,
                                 answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
   }
-  if (answer.grows) {
-    const bool binary = report.question.numeration == Numeration::binary;
-    fact("hint", fmt::format("try --numeration {}; --insist goes on to the limits", binary ? "zeckendorf" : "binary"));
-  }
+  if (!answer.proof && !answer.hint.empty()) fact("hint", answer.hint);
   if (!report.written.empty()) fact("written", "to " + report.written);
   const HowKnown known = report.known();
   return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";
@@ -119,6 +116,7 @@ std::string json_of(const ProveReport& report) {
   json["seconds"] = answer.seconds;
   json["kept"] = report.kept;
   const HowKnown known = report.known();
+  json["hint"] = answer.proof || answer.hint.empty() ? Json(nullptr) : Json(answer.hint);
   json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
   json["engine"] = "automaton";
   json["status"] = status_text(answer.status);

@@ -227,4 +227,23 @@ TEST(Check, KeepsToItsTime) {
 }
 
 }  // namespace
+// Take two or more from one stack and give one to the other: every table has a move out of it.
+TEST(Check, ClaimsAboutMovesThatRaiseANumber) {
+  const Folder folder;
+  const std::string rules = folder.file(
+      "yama.rules",
+      "game yama\n  stacks a >= b\n  move t in 2..a to (a - t, b + 1)\n  move t in 2..b to (b - t, a + 1)\n");
+  const std::string with = " --rules " + rules;
+  const Finished proved = run_cairn("check 'yama[a,b], a >= b: P iff a <= b + 1'" + with);
+  EXPECT_EQ(proved.code, 0) << proved.out << proved.err;
+  EXPECT_NE(proved.out.find("holds for all sizes"), std::string::npos) << proved.out;
+  const Finished bounded = run_cairn("check 'yama[a,b], a >= b: P iff a <= b + 1' --to 20" + with);
+  EXPECT_EQ(bounded.code, 0) << bounded.out << bounded.err;
+  EXPECT_NE(bounded.out.find("holds up to 20"), std::string::npos) << bounded.out;
+  EXPECT_NE(bounded.out.find("beyond were computed"), std::string::npos) << bounded.out;
+  const Finished wrong = run_cairn("check 'yama[a,b], a >= b: P iff a <= b' --to 20" + with);
+  EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.err;
+  EXPECT_NE(wrong.out.find("fails at yama[0,1]"), std::string::npos) << wrong.out;
+}
+
 }  // namespace cairn

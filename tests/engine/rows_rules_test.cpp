@@ -285,7 +285,7 @@ TEST(RowsOfBentRulesAll, NearlyAllFit) {
   EXPECT_LE(static_cast<int>(misfits.size()) * 10, all) << misfits.size() << " of " << all << " do not fit:" << list;
 }
 
-// Moves that leave the box, where the table engine throws: rows must not give a table without a word.
+// Moves that leave the box, where the table engine looks beyond it: rows must not give a table without a word.
 TEST(RowsOfBentRulesAll, MovesThatLeaveTheBoxAreRefused) {
   for (const char* moves :
        {"move where n >= 2 to (n - 2, m + 1)", "move where m >= 2 to (n + 1, m - 2)",
@@ -293,7 +293,7 @@ TEST(RowsOfBentRulesAll, MovesThatLeaveTheBoxAreRefused) {
     const cairn::Game game =
         rules_test::from_text(std::string("game leaves\n  state n: pile, m: pile\n  ") + moves + "\n");
     const cairn::Options options(cairn::lower(game, 2));
-    ASSERT_THROW((void)cairn::fill_table(options, 70, false, false, cairn::Control()), cairn::Error) << moves;
+    ASSERT_GT(cairn::fill_table(options, 70, false, false, cairn::Control()).beyond, 0U) << moves;
     const auto run = [&] {
       cairn::Rows rows(options.rays(), {70, false, false, true, true, 1}, std::size_t{1} << 30);
       (void)rows.fill(nullptr, cairn::Control());

@@ -32,7 +32,7 @@ Position position(const std::string& text) {
 }
 
 ProofsInMemory proofs_of(const std::string& game, const std::string& words = "") {
-  return ProofsInMemory({std::make_shared<const ProvedAutomaton>(proof_by_prover({game, 0, words}))});
+  return ProofsInMemory({std::make_shared<const ProvedAutomaton>(proof_by_prover({game, 0, words}), true)});
 }
 
 struct Sample {

@@ -34,8 +34,9 @@ Atom random_atom(const Known& known) {
     atom.remainder = *rc::gen::inRange<std::int64_t>(0, atom.modulus);
   }
   if (atom.kind == Kind::member || atom.kind == Kind::not_member) {
-    atom.set = *rc::gen::element<cairn::Set>(cairn::Set{{{2, 1, 4}}, false}, cairn::Set{{{1, 2, std::nullopt}}, false},
-                                             cairn::Set{{{1, 1, 3}}, true}, cairn::Set{{{4, 1, std::nullopt}}, true});
+    atom.set =
+        *rc::gen::element<cairn::Set>(cairn::Set{{{2, 1, 4}}, false, {}}, cairn::Set{{{1, 2, std::nullopt}}, false, {}},
+                                      cairn::Set{{{1, 1, 3}}, true, {}}, cairn::Set{{{4, 1, std::nullopt}}, true, {}});
   }
   atom.once = *rc::gen::inRange(0, 4) == 0;
   return atom;

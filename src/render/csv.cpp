@@ -97,7 +97,10 @@ std::string csv_of(const SequenceAnswer& answer) {
   for (const auto& row : answer.rows) count = std::max(count, row.values.size());
   for (std::size_t n = 0; n < count; ++n) {
     text += std::to_string(n);
-    for (const auto& row : answer.rows) text += "," + (n < row.values.size() ? std::to_string(row.values[n]) : "");
+    for (const auto& row : answer.rows) {
+      const bool known = n < row.values.size() && row.values[n] != TableAnswer::kNotValid;
+      text += "," + (known ? std::to_string(row.values[n]) : "");
+    }
     text += '\n';
   }
   return text;

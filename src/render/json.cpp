@@ -186,7 +186,10 @@ std::string json_of(const SequenceAnswer& answer) {
     Json entry;
     entry["mode"] = row.mode.empty() ? Json(nullptr) : Json(row.mode);
     entry["values"] = Json::array();
-    for (const std::int64_t value : row.values) entry["values"].push_back(integer(value));
+    // Where the rules allow no position there is no value.
+    for (const std::int64_t value : row.values) {
+      entry["values"].push_back(value == TableAnswer::kNotValid ? Json(nullptr) : integer(value));
+    }
     entry["preperiod"] = row.law ? integer(row.law->preperiod) : Json(nullptr);
     entry["period"] = row.law ? integer(row.law->period) : Json(nullptr);
     entry["saltus"] = nullptr;

@@ -36,6 +36,8 @@ std::string text_of(const SequenceAnswer& answer, const TextStyle& style) {
     text += run_text(
         name, row.values.size(), width,
         [&](std::size_t n) {
+          // Where the rules allow no position there is no value.
+          if (row.values[n] == TableAnswer::kNotValid) return Columns::Cell{"", Paint::plain};
           return Columns::Cell{std::to_string(row.values[n]), row.values[n] == 0 ? Paint::highlight : Paint::plain};
         },
         style);

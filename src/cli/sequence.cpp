@@ -41,7 +41,8 @@ Subcommand sequence_subcommand() {
           "Prints the Grundy values for n = 0, 1, ..., N, and how they go on: value(n + period) = value(n) + saltus\n"
           "from the preperiod on. In misere play: 1 where the player to move wins, 0 elsewhere.\n"
           "With --json: {game, play, to, rows, known, engine, status}, each row {mode, values, preperiod, period,\n"
-          "saltus}; saltus has one entry, or one for each (n - preperiod) mod period.",
+          "saltus}; saltus has one entry, or one for each (n - preperiod) mod period. Where the rules allow no such\n"
+          "position the value is null in JSON, and nothing in text and CSV.",
           "  cairn sequence 'subtraction{3,5,6,10,11}' --to 60\n"
           "  cairn sequence 'comply{1..4}'\n"
           "  cairn sequence 'maximum_nim(floor((n-1)/2))' --to 100 --format csv",

@@ -197,9 +197,9 @@ Expr Parser::comparison() {
       return negative ? made(Op::negation, {std::move(left)}, place) : left;
     }
     if (!peek().is("a") || !peek(1).is("stack")) {
-      fail_expected(
-          "'odd', 'even' or 'a stack'",
-          "other properties are asked with sets and remainders, as in 't in {1,4,9}', '3 divides t' and 't mod 4 = 2'");
+      fail_expected("'odd', 'even' or 'a stack'",
+                    "other properties are asked with sets and remainders, as in 't in {primes}', '3 divides t' and 't "
+                    "mod 4 = 2'");
     }
     take();
     take();

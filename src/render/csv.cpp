@@ -116,7 +116,8 @@ bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& 
   for (; printed < count && printer.goes_on(); ++printed) {
     text += std::to_string(printed);
     for (const auto& row : answer.rows) {
-      text += "," + (printed < row.values.size() ? std::to_string(row.values[printed]) : "");
+      const bool known = printed < row.values.size() && row.values[printed] != TableAnswer::kNotValid;
+      text += "," + (known ? std::to_string(row.values[printed]) : "");
     }
     text += '\n';
   }

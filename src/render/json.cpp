@@ -215,7 +215,8 @@ bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart&
     text += (at > 0 ? "," : "") + open_object(mode, "values") + "[";
     for (std::size_t n = 0; n < row.values.size() && printer.goes_on(); ++n, ++printed) {
       if (n > 0) text += ',';
-      text += dumped(integer(row.values[n]));
+      // Where the rules allow no position there is no value.
+      text += row.values[n] == TableAnswer::kNotValid ? "null" : dumped(integer(row.values[n]));
     }
     Json law;
     law["preperiod"] = row.law ? integer(row.law->preperiod) : Json(nullptr);

@@ -46,6 +46,8 @@ bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& c
         name, row.values.size(), width,
         [&](std::size_t n) {
           ++printed;
+          // Where the rules allow no position there is no value.
+          if (row.values[n] == TableAnswer::kNotValid) return Columns::Cell{"", Paint::plain};
           return Columns::Cell{std::to_string(row.values[n]), row.values[n] == 0 ? Paint::highlight : Paint::plain};
         },
         style, printer);

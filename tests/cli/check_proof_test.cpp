@@ -195,7 +195,8 @@ TEST(CheckProof, KnowsNoBuiltInGameOfAnotherName) {
   // What others wrote into the rules does not move the cursor.
   const Finished run = run_cairn("check-proof " + folder.file("b.json", replaced(text, "Ours.", "\\u001b[2J\\r.")));
   EXPECT_EQ(run.code, 0) << run.err;
-  EXPECT_NE(run.out.find("\" [2J .\""), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\"\\x1b[2J .\""), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find('\x1b'), std::string::npos) << run.out;
 }
 
 TEST(CheckProof, ReadsStandardInput) {

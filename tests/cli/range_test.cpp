@@ -8,6 +8,7 @@ namespace cairn {
 namespace {
 
 using testing::Finished;
+using testing::Folder;
 using testing::run_cairn;
 
 TEST(TableCommand, DrawsTheSquareOfWythoff) {
@@ -132,6 +133,18 @@ TEST(ListCommand, ReadsItsBoundAsPositionsDo) {
   EXPECT_EQ(json["to"], 9);
   EXPECT_EQ(json["count"], 10);                         // [0,0] to [9,9]
   EXPECT_EQ(run_cairn("list nim --to 10^16").code, 2);  // beyond 2^53
+}
+
+// n must be odd: there is no position 0 and none 2. From 1 there is no move, 3 goes to 1, and 5 to 1 and 3.
+TEST(SequenceCommand, APositionThatIsNotValidHasNoValue) {
+  const Folder folder;
+  const std::string rules =
+      folder.file("odd.rules", "game odd_pile\n  pile n\n  valid n odd\n  move take t in {2,4}\n");
+  const Json json = Json::parse(run_cairn("sequence " + rules + " --to 5 --json").out);
+  EXPECT_EQ(json["rows"][0]["values"], Json::parse("[null, 0, null, 1, null, 2]"));
+  EXPECT_NE(run_cairn("sequence " + rules + " --to 5 --format csv").out.find("\n0,\n1,0\n2,\n3,1\n4,\n5,2\n"),
+            std::string::npos);
+  EXPECT_EQ(run_cairn("sequence " + rules + " --to 5").out.find("-1"), std::string::npos);
 }
 
 TEST(SequenceCommand, ProvesThePeriodOfASubtractionGame) {

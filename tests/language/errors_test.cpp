@@ -200,7 +200,7 @@ const Mistake kMistakes[] = {
     {"wrong_sign", "game g\n pile n\n move take t where t =< 3\n", 3, 23, "found '<'", ""},
     {"unknown_character", "game g\n pile n\n move take t where t % 2 = 1\n", 3, 22, "'%' means nothing here", ""},
     {"is_stack_without_article", "game g\n stacks any\n move take t from one where t is stack\n", 3, 34,
-     "expected 'odd', 'even' or 'a stack', found 'stack'", "as in 't in {1,4,9}'"},
+     "expected 'odd', 'even' or 'a stack', found 'stack'", "as in 't in {primes}'"},
     {"is_prime", "game g\n pile n\n move take t where t is prime\n", 3, 25,
      "expected 'odd', 'even' or 'a stack', found 'prime'", "asked with sets and remainders"},
     {"greatest_common_divisor", "game g\n pile n\n move take t where gcd(t, n) = 1\n", 3, 20,

@@ -19,11 +19,11 @@ Atom random_atom(std::mt19937& random, int tracks) {
   atom.kind = static_cast<Atom::Kind>(random() % 7);
   atom.modulus = between(1, 7);
   atom.remainder = between(0, static_cast<int>(atom.modulus) - 1);
-  const std::vector<Set> sets{{{{1, 1, 1}, {3, 1, 4}}, false},
-                              {{{2, 1, 2}, {5, 1, 5}}, true},
-                              {{{8, 13, std::nullopt}}, false},
-                              {{{3, 4, std::nullopt}, {1, 1, 2}}, true},
-                              {{{4, 3, 19}}, false}};
+  const std::vector<Set> sets{{{{1, 1, 1}, {3, 1, 4}}, false, {}},
+                              {{{2, 1, 2}, {5, 1, 5}}, true, {}},
+                              {{{8, 13, std::nullopt}}, false, {}},
+                              {{{3, 4, std::nullopt}, {1, 1, 2}}, true, {}},
+                              {{{4, 3, 19}}, false, {}}};
   atom.set = sets[random() % sets.size()];
   return atom;
 }

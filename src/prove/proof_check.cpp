@@ -1,11 +1,10 @@
 // What makes an automaton the set of P-positions, decided by two searches, and small positions beside the definition.
 #include "prove/proof_check.hpp"
 
+#include "base/clock.hpp"
 #include "prove/proof_compare.hpp"
 #include "prove/proof_ends.hpp"
 #include "prove/proof_search.hpp"
-#include "rules/lower.hpp"
-
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
@@ -76,10 +75,7 @@ std::optional<ProofFailure> what_fails(const Proof& proof, const Rays& rays, con
   return outside ? outside : inside;
 }
 
-}  // namespace
-
-ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparison comparison) {
-  const Rays rays = checked_rays(proof, control);
+ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control, ProofComparison comparison) {
   const ProofMachine p = machine_of(proof.automaton, rays);
   ProofCheck result;
   for (const int start : p.starts) {
@@ -108,6 +104,18 @@ ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparis
     result.status = stopped.status;
   }
   return result;
+}
+
+}  // namespace
+
+ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparison comparison) {
+  try {
+    return checked(proof, checked_rays(proof, control), control, comparison);
+  } catch (const Stopped&) {  // while the rules were lowered, or the definition was followed
+    ProofCheck result;
+    result.status = control.stop().value_or(Status::limit_reached);
+    return result;
+  }
 }
 
 }  // namespace cairn

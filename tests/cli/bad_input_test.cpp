@@ -171,7 +171,8 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
     const Finished run = run_cairn(bad.arguments);
     expect_one_sentence(run, bad);
   }
-  EXPECT_NE(run_cairn("table nim").err.find("see 'cairn table --help'"), std::string::npos);
+  EXPECT_NE(run_cairn("table nim").err.find("such as --to 20"), std::string::npos);
+  EXPECT_NE(run_cairn("sequence nim").err.find("see 'cairn sequence --help'"), std::string::npos);
 }
 
 TEST(BadInput, ATableThatDoesNotFitIsRefusedWithTheMemoryItWouldNeed) {

@@ -268,7 +268,7 @@ TEST(CashCommand, BadInputIsRefusedInASentence) {
       {"''", "SET is required"},
       {"", "SET is required"},
       {"1,3,..", "finite"},
-      {"nim", "expected a number"},
+      {"nim", "'nim' means nothing in a set"},
       {"1,3,4 -1", "negative"},
       {"1,3,4 10 -5 3", "negative"},
       {"1,3,4 10 5", "two purses"},

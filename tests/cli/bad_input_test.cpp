@@ -172,7 +172,7 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
     expect_one_sentence(run, bad);
   }
   EXPECT_NE(run_cairn("table nim").err.find("such as --to 20"), std::string::npos);
-  EXPECT_NE(run_cairn("sequence nim").err.find("see 'cairn sequence --help'"), std::string::npos);
+  EXPECT_NE(run_cairn("moves").err.find("see 'cairn moves --help'"), std::string::npos);
 }
 
 TEST(BadInput, ATableThatDoesNotFitIsRefusedWithTheMemoryItWouldNeed) {

@@ -47,10 +47,11 @@ std::string SumSearch::detail() const {
     return search_.earlier == 0 ? text : fmt::format("{}, beside {} searched before", text, search_.earlier);
   }
   const double bound = reachable_bound(parts_);
-  const auto key_bytes = static_cast<double>(8 * (1 + (state_.size() - parts_.size() + 3) / 4) * 2);
+  const std::size_t numbers = state_.size() - parts_.size();
+  const std::size_t key_bytes = 8 * (1 + (numbers + 3) / 4) * 2;
   return fmt::format("{} after {} positions ({}); up to {:.3g} positions can be reached, which would take {}",
                      limit_words(search_.status), lazy.positions(), bytes_to_string(static_cast<double>(lazy.bytes())),
-                     bound, bytes_to_string(bound * key_bytes));
+                     bound, bytes_to_string(bound * static_cast<double>(key_bytes)));
 }
 
 std::vector<Cell> SumSearch::cells(const Option& option) const {

@@ -54,7 +54,7 @@ std::vector<Cells> way_back(const Ruleset& rules, const Change& change, std::siz
 std::vector<Expr> names_of(const Ruleset& rules) {
   std::vector<Expr> names;
   // Stacks by size: coordinate 0 is the smallest.
-  for (auto it = rules.stack_names.rbegin(); it != rules.stack_names.rend(); ++it) names.push_back(name(*it));
+  for (const auto& stack : rules.stack_names) names.insert(names.begin(), name(stack));
   for (const auto& coordinate : rules.coordinates) {
     if (coordinate.kind != Coordinate::Kind::choice) names.push_back(name(coordinate.name));
   }

@@ -82,7 +82,7 @@ class Formulas {
   SetFormula primary() {
     const Token token = parser_.peek();
     if (parser_.accept("(")) {
-      const SetFormula inside = sum();
+      SetFormula inside = sum();
       parser_.expect(")");
       return inside;
     }

@@ -33,10 +33,15 @@ bool has_diagonals(const RowPlan& plan) {
 }  // namespace
 
 std::int64_t largest_grundy_value(const Rays& rays, std::int64_t to) {
-  std::int64_t most = rays.measure.front().form.constant();
-  for (const Term& term : rays.measure.front().form.terms()) most += std::max<std::int64_t>(term.factor, 0) * to;
-  // The last position of a play may lie below 0 when the measure can fall with a number that rises.
-  return rays.falls_by_numbers() ? most : most + 1;
+  const Affine& form = rays.measure.front().form;
+  std::int64_t most = form.constant();
+  bool negative = form.constant() < 0;
+  for (const Term& term : form.terms()) {
+    most += std::max<std::int64_t>(term.factor, 0) * to;
+    negative = negative || term.factor < 0;
+  }
+  // The measure is at least 0 where there is a move, but the last position of a play may lie below.
+  return rays.falls_by_numbers() && !negative ? most : std::max<std::int64_t>(most, -1) + 1;
 }
 
 bool MexFiller::fits(const RowPlan& plan, const RowMemory& memory) {

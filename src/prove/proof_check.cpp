@@ -86,7 +86,7 @@ ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control,
   try {
     ProofMeter meter(control);
     meter.look();
-    if (!play_ends(rays, meter)) {
+    if (!play_ends(rays, proof.automaton.numeration == Numeration::zeckendorf, meter)) {
       throw Error("a proof about " + proof.game->text + " cannot be checked: it is not shown that play always ends");
     }
     if (const auto failure = what_fails(proof, rays, p, meter, result.product_states)) {

@@ -7,12 +7,12 @@
 
 namespace cairn {
 
-bool play_ends(const Rays& rays, ProofMeter& meter) {
+bool play_ends(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
   ProofMachine finite;  // the modes without infinite purses, as a machine that reads nothing else
   finite.tracks = static_cast<unsigned>(rays.coordinates);
   for (const Mode& mode : rays.modes) finite.starts.push_back(mode.finite() ? 0 : -1);
-  ProofMoves moves = moves_without_end(rays);
-  const MoveMachine machine = move_machine(moves, finite, false, meter);
+  ProofMoves moves = moves_without_end(rays, zeckendorf);
+  const MoveMachine machine = move_machine(moves, finite, zeckendorf, meter);
   return std::all_of(machine.starts.begin(), machine.starts.end(), [](const auto& starts) { return starts.empty(); });
 }
 

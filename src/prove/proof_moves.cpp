@@ -165,6 +165,8 @@ class Reader {
 
 ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf) { return Reader(rays, heap, zeckendorf).run(); }
 
-ProofMoves moves_without_end(const Rays& rays) { return Reader(rays, false, false).without_end(); }
+ProofMoves moves_without_end(const Rays& rays, bool zeckendorf) {
+  return Reader(rays, false, zeckendorf).without_end();
+}
 
 }  // namespace cairn

@@ -33,6 +33,6 @@ struct ProofMoves {
 
 // The moves from valid positions, in binary, that do not lower the measure, or lower it where it is negative: when
 // there are none, play ends.
-[[nodiscard]] ProofMoves moves_without_end(const Rays& rays);
+[[nodiscard]] ProofMoves moves_without_end(const Rays& rays, bool zeckendorf);
 
 }  // namespace cairn

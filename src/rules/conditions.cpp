@@ -55,8 +55,9 @@ Expr as_expression(const Affine& form) {
   };
   const std::int64_t constant = form.constant();
   for (const bool added : {true, false}) {
-    for (auto term = form.terms().rbegin(); term != form.terms().rend(); ++term) {
-      if ((term->factor > 0) == added) append(term->factor, leaf(term->variable));
+    for (std::size_t i = form.terms().size(); i-- > 0;) {
+      const Term& term = form.terms()[i];
+      if ((term.factor > 0) == added) append(term.factor, leaf(term.variable));
     }
     if (constant != 0 && (constant > 0) == added) append(constant, std::nullopt);
   }

@@ -165,7 +165,7 @@ std::string to_string(const Rays& rays, const Ray& ray) {
 
 std::string ray_line(const Rays& rays, std::size_t at) {
   const Ray& ray = rays.rays[at];
-  const std::string line = "  " + to_string(rays, ray) + "\n";
+  std::string line = "  " + to_string(rays, ray) + "\n";
   const bool same_case = at > 0 && rays.rays[at - 1].mode == ray.mode && rays.rays[at - 1].empty == ray.empty;
   if (same_case) return line;
   std::string heading = rays.modes[static_cast<std::size_t>(ray.mode)].text;

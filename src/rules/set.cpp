@@ -129,7 +129,8 @@ std::optional<std::int64_t> Set::greatest() const {
 bool same_elements(const Set& a, const Set& b) {
   if (a == b) return true;
   if (!a.periodic() || !b.periodic()) {
-    return same_rules_in_any_order(a.rules, b.rules) &&
+    // What the rules list is taken out of a complement and put into a set, so equal rests do not suffice.
+    return a.complement == b.complement && same_rules_in_any_order(a.rules, b.rules) &&
            same_elements({a.parts, a.complement, {}}, {b.parts, b.complement, {}});
   }
   const std::array<Set, 2> first{a.inverted(), a};

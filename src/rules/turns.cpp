@@ -3,7 +3,7 @@
 
 namespace cairn {
 
-Rays with_turns(Rays rays) {
+Rays with_turns(const Rays& rays) {
   const auto count = static_cast<int>(rays.modes.size());
   Rays result = rays;
   result.partizan = false;
@@ -37,7 +37,7 @@ Rays with_turns(Rays rays) {
 
 Rays rays_of_proof(const Game& game, int k, const Control* control) {
   Rays rays = lower(game, k, control);
-  return rays.partizan ? with_turns(std::move(rays)) : rays;
+  return rays.partizan ? with_turns(rays) : rays;
 }
 
 }  // namespace cairn

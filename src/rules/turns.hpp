@@ -11,7 +11,7 @@
 namespace cairn {
 
 // Of the rays of a partizan game.
-[[nodiscard]] Rays with_turns(Rays rays);
+[[nodiscard]] Rays with_turns(const Rays& rays);
 
 // The rays that a proof about the game speaks of: with turns when it is partizan. Throws Stopped when control, if there
 // is one, says so.

@@ -15,6 +15,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace cairn {
 
 namespace {
@@ -118,6 +120,20 @@ TEST_P(OtherMeasures, MovesInASumAreWrittenAsTheyAre) {
 
 INSTANTIATE_TEST_SUITE_P(Games, OtherMeasures, ::testing::ValuesIn(kOdd),
                          [](const auto& game) { return std::string(game.param.name); });
+
+// Below 300 there is no move, and from there on every smaller number can be reached: 0, ..., 0, 1, 2, 3, ...
+TEST(OtherMeasuresBelowZero, GrundyValuesAreNotCutOff) {
+  Library library;
+  library.add("game late\n pile n\n measure n - 300\n move t in 1..n where n >= 300 to (n - t)\n", "my.rules");
+  const auto game = parse_game("late", library).game;
+  for (const std::int64_t to : {200, 299, 301, 363}) {
+    const TableAnswer answer = table({game, false, true, to, 0}, Control());
+    ASSERT_EQ(answer.values.size(), static_cast<std::size_t>(to) + 1);
+    for (std::int64_t n = 0; n <= to; ++n) {
+      EXPECT_EQ(answer.values[static_cast<std::size_t>(n)], std::max<std::int64_t>(n - 299, 0)) << n << " of " << to;
+    }
+  }
+}
 
 TEST(OtherMeasuresOfLongPlay, PlaysThatOutgrowTheNumbersAreRefused) {
   Library library;

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <span>
 
 namespace cairn {
 namespace {
@@ -149,6 +150,24 @@ TEST(SetRulesInProofs, TheCheckerTellsOneSetFromAnother) {
   EXPECT_FALSE(check_proof(threes("subtraction{4^i}"), Control()).proved());
   EXPECT_FALSE(check_proof(threes("subtraction{2*2^i}"), Control()).proved());
   EXPECT_FALSE(check_proof(threes("subtraction(not {2^i})"), Control()).proved());
+}
+
+// From a Fibonacci number everything can be taken, from others nothing: they are the P-positions.
+TEST(SetRulesInProofs, FibonacciNumbersAreReadInTheirNumeration) {
+  ProveQuestion question;
+  question.game = testing::proof_game("stop", "game stop\n state n: pile\n move where n in {fibonacci} to (0)\n");
+  question.numeration = Numeration::zeckendorf;
+  const ProveAnswer answer = prove(question, Control());
+  ASSERT_TRUE(answer.proof.has_value()) << answer.why;
+  EXPECT_TRUE(check_proof(*answer.proof, Control()).proved());
+  for (std::int64_t n = 0, a = 1, b = 2; n < 200; ++n) {
+    const Word word = word_of(Numeration::zeckendorf, std::span<const std::int64_t>(&n, 1));
+    EXPECT_EQ(answer.proof->automaton.accepts(0, word), n != a) << n;
+    if (n != a) continue;
+    const std::int64_t next = a + b;
+    a = b;
+    b = next;
+  }
 }
 
 // What the prover finds is checked, and agrees with the definition of the game.

@@ -1,5 +1,4 @@
-# quick_to_build(target): with CAIRN_DEV, what nearly every source includes is parsed once for the whole target.
-# ccache and mold are used where they are installed; nothing needs them.
+# What makes builds quick. With CAIRN_DEV, ccache and mold are used where they are installed; nothing needs them.
 if(CAIRN_DEV)
   find_program(CCACHE ccache)
   if(CCACHE)
@@ -13,9 +12,18 @@ if(CAIRN_DEV)
   endif()
 endif()
 
+# quick_to_build(target [header ...]): what nearly every source includes, and the headers that are named, are parsed once
+# for the whole target. Every source includes what it needs all the same: clang-tidy reads each without these.
 function(quick_to_build target)
-  if(CAIRN_DEV)
+  if(CAIRN_PRECOMPILED)
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <functional> <map> <memory> <numeric>
-                              <optional> <span> <string> <string_view> <utility> <vector> <fmt/format.h>)
+                              <optional> <span> <string> <string_view> <utility> <vector> <fmt/format.h> ${ARGN})
+  endif()
+endfunction()
+
+# quick_to_build_like(target other): with the precompiled headers of the other target, which has the same options.
+function(quick_to_build_like target other)
+  if(CAIRN_PRECOMPILED)
+    target_precompile_headers(${target} REUSE_FROM ${other})
   endif()
 endfunction()

@@ -110,6 +110,8 @@ void Context::complain(const Error& error, const std::string& before) {
 }
 
 void Context::warn(const Error& warning) {
+  // A family of claims is read once for each of its members.
+  if (!warned_.insert(warning.where() + "\n" + warning.what()).second) return;
   progress_.clear();
   print_message("warning: ", warning);
 }

@@ -508,4 +508,24 @@ Clauses clauses_of(const Expr& condition, const Case& at, bool wanted) {
   return compare_values(condition.op, value_of(args[0], at), value_of(args[1], at), wanted);
 }
 
+bool absent_by_infinity(const Expr& expr, const Case& at, const Expr*& lost) {
+  if (value_of(expr, at).kind != Value::Kind::absent) return true;
+  bool below = false;
+  bool infinite = false;
+  bool negative = false;
+  for (const Expr& arg : expr.args) {
+    const Value value = value_of(arg, at);
+    below = below || value.kind == Value::Kind::absent;
+    infinite = infinite || value.kind == Value::Kind::infinite;
+    negative = negative || (value.kind == Value::Kind::affine && value.form.is_constant() && value.form.constant() < 0);
+    if (!absent_by_infinity(arg, at, lost)) return false;
+  }
+  if (below) return true;
+  if (!infinite || expr.op == Op::subtract || expr.op == Op::negate || (expr.op == Op::multiply && negative)) {
+    return false;
+  }
+  lost = &expr;
+  return true;
+}
+
 }  // namespace cairn

@@ -291,29 +291,7 @@ class Lowering {
     finite.mode = &*std::find_if(result_.modes.begin(), result_.modes.end(), same_words);
     if (value_of(target, finite).kind == Value::Kind::absent) return nullptr;
     const Expr* lost = nullptr;
-    return only_lost(target, at, lost) ? lost : nullptr;
-  }
-
-  // Is it infinity that makes each part absent that is absent, and not because infinity is subtracted?
-  bool only_lost(const Expr& expr, const Case& at, const Expr*& lost) const {
-    if (value_of(expr, at).kind != Value::Kind::absent) return true;
-    bool below = false;
-    bool infinite = false;
-    bool negative = false;
-    for (const Expr& arg : expr.args) {
-      const Value value = value_of(arg, at);
-      below = below || value.kind == Value::Kind::absent;
-      infinite = infinite || value.kind == Value::Kind::infinite;
-      negative =
-          negative || (value.kind == Value::Kind::affine && value.form.is_constant() && value.form.constant() < 0);
-      if (!only_lost(arg, at, lost)) return false;
-    }
-    if (below) return true;
-    if (!infinite || expr.op == Op::subtract || expr.op == Op::negate || (expr.op == Op::multiply && negative)) {
-      return false;
-    }
-    lost = &expr;
-    return true;
+    return absent_by_infinity(target, at, lost) ? lost : nullptr;
   }
 
   // Finds the mode after the move, and for stacks every order in which they can land.

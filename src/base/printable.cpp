@@ -31,8 +31,13 @@ bool is_control(std::string_view character) {
 
 }  // namespace
 
-std::string printable(std::string_view text) {
+std::string in_hex(char byte) {
   static constexpr std::string_view kHex = "0123456789abcdef";
+  const auto value = static_cast<unsigned char>(byte);
+  return {kHex[value >> 4U], kHex[value & 15U]};
+}
+
+std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) {
     const std::size_t length = length_of(text);
@@ -40,10 +45,7 @@ std::string printable(std::string_view text) {
     if (character == "\t" || character == "\n" || character == "\r") {
       result += ' ';
     } else if (length == 0 || is_control(character)) {
-      for (const char c : character) {
-        const auto byte = static_cast<unsigned char>(c);
-        result += {'\\', 'x', kHex[byte >> 4U], kHex[byte & 15U]};
-      }
+      for (const char c : character) result += "\\x" + in_hex(c);
     } else {
       result += character;
     }

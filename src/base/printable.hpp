@@ -9,4 +9,7 @@ namespace cairn {
 // On one line: blanks for tabs and line ends, \x1b for other control characters and for bytes that are no UTF-8.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// A byte as two digits: 1b.
+[[nodiscard]] std::string in_hex(char byte);
+
 }  // namespace cairn

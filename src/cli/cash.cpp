@@ -31,6 +31,7 @@ std::vector<std::int64_t> parse_amounts(const std::string& text) {
   const auto first = text.find_first_not_of(" \t");
   const std::string braced = first != std::string::npos && text[first] == '{' ? text : "{" + text + "}";
   Parser parser({braced, ""});
+  parser.want_finite_sets(true);
   const Set set = parser.set_literal();
   if (!parser.at_end()) parser.fail_expected("the end of the set", "write a set such as 1,3,4 or 1..4");
   const auto greatest = set.greatest();

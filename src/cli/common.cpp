@@ -110,6 +110,8 @@ void Context::complain(const Error& error, const std::string& before) {
 }
 
 void Context::warn(const Error& warning) {
+  // A family of claims is read once for each of its members, and the words at a place differ in the numbers alone.
+  if (!warned_.insert(warning.where().empty() ? warning.what() : warning.where()).second) return;
   progress_.clear();
   print_message("warning: ", warning);
 }

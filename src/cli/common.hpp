@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +72,7 @@ class Context {
   ProgressLine progress_;
   Control control_;
   Control printing_;
+  std::set<std::string> warned_;
   Library library_;
   std::unique_ptr<KeptProofs> proofs_;
   SharedWork shared_;

@@ -182,12 +182,15 @@ std::string claims_text(const Proof& proof, const std::vector<Statement>& statem
   return text;
 }
 
+Numeration other_numeration(Numeration numeration) {
+  return numeration == Numeration::binary ? Numeration::zeckendorf : Numeration::binary;
+}
+
 // What was given up in one numeration may be an automaton's in the other. The hint names it only when that is so: it is
 // tried here, no longer than the first try took, or two seconds.
 std::string growth_hint(const ProveReport& report, const Control& control) {
   ProveQuestion other = report.question;
-  const bool binary = other.numeration == Numeration::binary;
-  other.numeration = binary ? Numeration::zeckendorf : Numeration::binary;
+  other.numeration = other_numeration(other.numeration);
   const std::string name = to_string(other.numeration);
   Control limited = control;
   const auto least = std::chrono::duration<double>(std::max(2.0, report.answer.seconds));
@@ -219,7 +222,12 @@ bool prepare(ProveReport& report, const Control& control) {
   try {
     const Rays rays = rays_of_proof(game, report.coordinates, &control);
     const std::string misfit = MoveRelation::misfit(rays, report.question.grundy, report.question.numeration);
-    if (!misfit.empty()) throw Error(game.text + " cannot be proved about by automata: " + misfit);
+    if (!misfit.empty()) {
+      const Numeration other = other_numeration(report.question.numeration);
+      const bool fits = MoveRelation::misfit(rays, report.question.grundy, other).empty();
+      throw Error("automata cannot decide " + game.text + ": " + misfit, "",
+                  fits ? "they can with --numeration " + to_string(other) : "");
+    }
     for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   } catch (const TooLarge& error) {
     return too_large(error.what());

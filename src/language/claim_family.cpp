@@ -2,6 +2,7 @@
 // it may stand wherever a number may, and nothing that stands beside it can change what it is.
 #include "language/claim_family.hpp"
 
+#include "language/parse_set_rule.hpp"
 #include "language/resolve_claim.hpp"
 
 #include <string>
@@ -38,6 +39,10 @@ class Family {
         parameter();
       } else {
         parser_.expect(":", kHint);
+        if (begins_family(parser_)) {
+          parser_.fail("'for' stands in front of a claim once",
+                       "write 'for k in 1..3, j in 1..k: ' for two parameters");
+        }
         if (++members_ > kLargestFamily) parser_.fail("these are too many claims", most());
         member();
       }
@@ -67,6 +72,10 @@ class Family {
     } catch (const Misplaced& problem) {
       parser_.fail_at(problem.what, problem.place, problem.hint);
     }
+    if (name == "i" || is_named_set(name)) {
+      parser_.fail_at("'" + name + "' in braces is " + (name == "i" ? "the index of a set" : "a set by a rule"), place,
+                      "choose another letter for the parameter");
+    }
     if (parser_.bound().contains(name)) {
       parser_.fail_at("the parameter '" + name + "' stands twice", place, "choose another letter");
     }
@@ -77,7 +86,9 @@ class Family {
   std::vector<std::int64_t> values() {
     const Place place = parser_.peek().place;
     if (parser_.peek().is("{")) {
+      parser_.want_finite_sets(true);
       const auto [with_zero, positive] = parser_.set_with_zero();
+      parser_.want_finite_sets(false);
       std::vector<std::int64_t> result;
       if (with_zero) result.push_back(0);
       if (!positive.rules.empty()) parser_.fail_at("a parameter has finitely many values", place);

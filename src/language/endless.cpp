@@ -6,6 +6,8 @@
 #include "rules/play_ends.hpp"
 #include "rules/position.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <deque>
 #include <map>
@@ -49,6 +51,15 @@ std::vector<Cells> way_back(const Ruleset& rules, const Change& change, std::siz
     }
   }
   return {};
+}
+
+// Numbers may grow beyond all bounds on the way.
+std::vector<Cells> way_back_if_any(const Ruleset& rules, const Change& change, std::size_t& searches) {
+  try {
+    return way_back(rules, change, searches);
+  } catch (const Error&) {
+    return {};
+  }
 }
 
 std::vector<Expr> names_of(const Ruleset& rules) {
@@ -127,12 +138,46 @@ std::vector<Expr> measures_to_try(const Ruleset& rules) {
   return result;
 }
 
+// Is it shown that play ends as long as every purse is finite?
+bool ends_when_finite(Rays rays) {
+  std::erase_if(rays.rays, [&](const Ray& ray) { return !rays.modes[static_cast<std::size_t>(ray.mode)].finite(); });
+  show_that_play_ends(rays);
+  return rays.measure_falls;
+}
+
+// Blames an infinite purse rather than a move that does no harm otherwise.
+void refuse_endless_when_infinite(const Game& game, const std::vector<Change>& changes, const Rays& rays) {
+  const Ruleset& rules = game.rules;
+  const auto infinite = [](const Change& change) {
+    return std::find(change.position.begin(), change.position.end(), kInfinite) != change.position.end();
+  };
+  const auto at_fault = std::find_if(changes.begin(), changes.end(),
+                                     [&](const Change& change) { return infinite(change) && !falls(rules, change); });
+  if (rules.measure || rays.measure_falls || at_fault == changes.end() || !ends_when_finite(rays)) return;
+  std::string purses;
+  for (std::size_t i = 0; i < at_fault->position.size(); ++i) {
+    if (at_fault->position[i] == kInfinite) purses += (purses.empty() ? "" : " and ") + rules.coordinates[i].name;
+  }
+  const bool several = purses.find(' ') != std::string::npos;
+  throw Misplaced{"when " + purses + (several ? " are" : " is") + " infinite, play might never end: this move allows " +
+                      to_string(game, at_fault->position) + " to become " + to_string(game, at_fault->option),
+                  rules.moves[at_fault->move].place,
+                  "declare " + (several ? "one of them" : purses) +
+                      " as a pile, or let 'valid' forbid it, as in 'valid " + purses.substr(0, purses.find(' ')) +
+                      " <= 1000'"};
+}
+
 std::string proposal(const Ruleset& rules, std::vector<Change> changes) {
   Ruleset tried = rules;
   for (const Expr& candidate : measures_to_try(rules)) {
     tried.measure = candidate;
-    const auto failing =
-        std::find_if(changes.begin(), changes.end(), [&](const Change& change) { return !falls(tried, change); });
+    const auto failing = std::find_if(changes.begin(), changes.end(), [&](const Change& change) {
+      try {
+        return !falls(tried, change);
+      } catch (const Error&) {  // the square of a large number, say
+        return true;
+      }
+    });
     if (failing == changes.end()) {
       return "if play always ends, name a number that falls with every move; on small boards this one does: measure " +
              to_string(candidate);
@@ -157,14 +202,18 @@ void refuse_endless(const Game& game, const std::vector<Change>& changes, const 
   const auto refuse = [&](const Change& change, const std::string& what, const std::string& hint) {
     throw Misplaced{what, rules.moves[change.move].place, hint};
   };
-  const std::string must_fall = "every move must lower the sum of all numbers, or a 'measure' that the rules name";
+  refuse_endless_when_infinite(game, changes, rays);
+  const std::string must_fall =
+      "no play may return to a position: forbid that; where a number falls with every move, a line 'measure ...' can "
+      "name it";
   std::size_t searches = 0;
   for (auto change = at_fault; change != changes.end() && other.empty(); ++change) {
     if (falls(rules, *change)) continue;
     if (change->position == change->option) {
-      refuse(*change, "this move takes nothing" + allows(*change) + ", so play might never end", must_fall);
+      const std::string at = write(change->position);
+      refuse(*change, "this move can lead from " + at + " back to " + at + ", so play might never end", must_fall);
     }
-    const std::vector<Cells> way = way_back(rules, *change, searches);
+    const std::vector<Cells> way = way_back_if_any(rules, *change, searches);
     if (way.empty()) continue;
     constexpr std::size_t kMostShown = 4;
     std::string text = "play might never end: moves lead from " + write(change->position);

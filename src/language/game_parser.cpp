@@ -54,7 +54,8 @@ bool GameParser::misere() { return parser_.peek(1).kind == Token::Kind::word && 
 std::shared_ptr<const Game> GameParser::game() {
   const Token word = parser_.peek();
   std::string name = parser_.expect_name("the name of a game");
-  if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path->second;
+  path_.clear();
+  if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path_ = path->second;
   try {
     const Ruleset& rules = library_.find(name);
     auto game = std::make_shared<const Game>(instantiate(rules, arguments(rules)));

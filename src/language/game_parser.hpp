@@ -32,6 +32,8 @@ class GameParser {
   bool misere();
   // With its parameters filled in, and tried on small boards when there are any.
   std::shared_ptr<const Game> game();
+  // The path by which the last game was given; empty when it was given by its name.
+  [[nodiscard]] const std::string& path() const { return path_; }
   // Throws Error at the place when a position of the game has another number of cells.
   void check_count(const Game& game, std::size_t cells, Place place) const;
 
@@ -42,6 +44,7 @@ class GameParser {
   Parser& parser_;
   const PathCut& cut_;
   Library& library_;
+  std::string path_;
 };
 
 }  // namespace cairn

@@ -28,9 +28,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 std::string described(unsigned char c) {
-  static constexpr std::string_view kHex = "0123456789abcdef";
   if (c > 32 && c < 127) return "'" + std::string(1, static_cast<char>(c)) + "'";
-  return std::string("byte 0x") + kHex[c >> 4U] + kHex[c & 15U];
+  return "byte 0x" + in_hex(static_cast<char>(c));
 }
 
 class Lexer {

@@ -46,9 +46,7 @@ bool is_path(std::string_view name) { return name.find('/') != std::string_view:
 void Library::add(std::string_view text, std::string_view file_name) {
   std::vector<Error> warnings;
   auto games = parse_rules(text, file_name, &warnings);
-  if (warn_) {
-    for (const Error& warning : warnings) warn_(warning);
-  }
+  for (const Error& warning : warnings) warn(warning);
   for (auto& rules : games) {
     try_rules(rules, text, file_name);
     const std::string name = rules.name;

@@ -28,8 +28,11 @@ class Library {
   // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
   const Ruleset& find(const std::string& name);
 
-  // From now on told of rules that are read in a way that may not be meant.
+  // From now on told of rules and positions that are read in a way that may not be meant.
   void on_warning(std::function<void(const Error&)> warn) { warn_ = std::move(warn); }
+  void warn(const Error& warning) const {
+    if (warn_) warn_(warning);
+  }
 
  private:
   std::function<void(const Error&)> warn_;

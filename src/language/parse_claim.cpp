@@ -40,7 +40,7 @@ class ClaimParser {
     std::vector<Claim> claims;
     for_each_member(parser_, [&] {
       claims.push_back(run());
-      claims.back().text = to_string(claims.back());
+      claims.back().text = with_path(claims.back());
     });
     return claims;
   }
@@ -52,6 +52,7 @@ class ClaimParser {
     const Place place = parser_.peek().place;
     result.game = games_.game();
     check_parameters(*result.game, place);
+    const std::size_t words = parser_.set_words();
     cells(result);
     games_.check_count(*result.game, result.cells.size(), place);
     check_bounded(result, place);
@@ -70,14 +71,32 @@ class ClaimParser {
     if (!result.asks_grundy() && !result.asks_outcome()) {
       throw Misplaced{"the claim says nothing about the outcome", result.fact.place, kWhole};
     }
+    for (const auto& variable : result.variables) {
+      parser_.refuse_set_word(variable.name, "the variable of the claim", words);
+    }
     result.fact = calculated(std::move(result.fact));
     result.condition = calculated(std::move(result.condition));
     for (const Error& warning : parser_.warnings()) result.warnings.push_back(cut_.restored(warning));
     return result;
   }
 
+  // The claim as it can be asked again: a game that was given by a path is not known by its name.
+  [[nodiscard]] std::string with_path(const Claim& claim) const {
+    std::string text = to_string(claim);
+    const std::string& name = claim.game->rules.name;
+    if (!games_.path().empty()) text.replace(text.find(name), name.size(), games_.path());
+    return text;
+  }
+
   // Where numbers stand for parameters, what can be calculated is: n <= 6 reads better than n <= 2*3.
-  [[nodiscard]] Expr calculated(Expr expr) const { return parser_.bound().empty() ? expr : folded(std::move(expr)); }
+  [[nodiscard]] Expr calculated(Expr expr) const {
+    (void)any_node(expr, [&](const Expr& part) {
+      const bool innermost = std::none_of(part.args.begin(), part.args.end(), overflows);
+      if (overflows(part) && innermost) parser_.fail_at("'" + to_string(part) + "' is beyond 64 bits", part.place);
+      return false;
+    });
+    return parser_.bound().empty() ? expr : folded(std::move(expr));
+  }
 
   // comply{1..S}[n, S]: the number or the word?
   void check_parameters(const Game& game, Place place) const {

@@ -16,6 +16,8 @@ class PositionParser {
  public:
   PositionParser(const PathCut& cut, Library& library) : parser_({cut.text, ""}), games_(parser_, cut, library) {}
 
+  [[nodiscard]] std::vector<Error> warnings() const { return parser_.warnings(); }
+
   GameName game_alone() {
     GameName result;
     result.misere = games_.misere();
@@ -139,7 +141,10 @@ Result parse(std::string_view text, Library& library, Result (PositionParser::*r
   if (text.size() > kLongestText) throw Error("the position is longer than " + std::to_string(kLongestText) + " bytes");
   const PathCut cut(text);
   try {
-    return (PositionParser(cut, library).*read)();
+    PositionParser parser(cut, library);
+    Result result = (parser.*read)();
+    for (const Error& warning : parser.warnings()) library.warn(cut.restored(warning));
+    return result;
   } catch (const Error& error) {
     throw cut.restored(error);
   }

@@ -54,6 +54,7 @@ class RulesParser {
 
   Ruleset game() {
     Ruleset rules;
+    const std::size_t words = parser_.set_words();
     rules.place = parser_.expect("game").place;
     rules.name = name("the name of the game");
     if (parser_.accept("(")) {
@@ -62,6 +63,11 @@ class RulesParser {
       } while (parser_.accept(","));
       parser_.expect(")");
     }
+    std::set<std::string, std::less<>> numbers;
+    for (const Parameter& parameter : rules.parameters) {
+      if (parameter.kind == Parameter::Kind::number) numbers.insert(parameter.name);
+    }
+    parser_.set_numbers(std::move(numbers));
     end_clause();
     std::set<std::string_view> seen;
     while (!parser_.at_end() && !parser_.peek().is("game")) {
@@ -72,7 +78,18 @@ class RulesParser {
       clause(rules, parser_.take());
       end_clause();
     }
+    check_set_words(rules, words);
     return rules;
+  }
+
+  // {i} would else be read as a set where the pile i is meant.
+  void check_set_words(const Ruleset& rules, std::size_t since) const {
+    for (const auto& parameter : rules.parameters) parser_.refuse_set_word(parameter.name, "the parameter", since);
+    for (const auto& stack : rules.stack_names) parser_.refuse_set_word(stack, "the stack", since);
+    for (const auto& coordinate : rules.coordinates) {
+      static constexpr const char* kKinds[] = {"the pile", "the purse", "the coordinate"};
+      parser_.refuse_set_word(coordinate.name, kKinds[static_cast<std::size_t>(coordinate.kind)], since);
+    }
   }
 
   // A name on the clause's own line; the next line begins a clause of its own.
@@ -222,7 +239,10 @@ class RulesParser {
         binding(rules, move);
       } while (parser_.accept(","));
     }
+    // "take i in {i^2}" can be meant in one way only; in conditions i might be the amount.
+    const std::size_t words = parser_.set_words();
     if (parser_.accept("where")) conditions(move.where);
+    parser_.refuse_set_word(move.amount, "the amount", words);
     if (!move.take) {
       parser_.expect("to", "a move says 'take t from ...' or '... to (...)'");
       parser_.expect("(");
@@ -256,7 +276,8 @@ class RulesParser {
     if (word.kind != Token::Kind::word) return false;
     if (word.is("not")) return true;
     if (!next.is(",") && !next.is("}")) return false;
-    return !is_named_set(word.text) ||
+    // i and primes may be words as well; then the position says so.
+    return !(word.is("i") || is_named_set(word.text)) ||
            std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const Coordinate& coordinate) {
              return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
                                 [&](const Label& label) { return label.text == word.text; });

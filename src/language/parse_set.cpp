@@ -22,6 +22,25 @@ std::string listed(const Set& set, std::size_t from, std::size_t to) {
   return text;
 }
 
+// Is 0 the value of the rule for some i? It is none of the set then, but people write it.
+bool begins_with_zero(const SetRule& rule) {
+  return rule.kind == SetRule::Kind::fibonacci ||
+         (rule.kind == SetRule::Kind::polynomial && rule.coefficients.front() == 0) ||
+         (rule.kind == SetRule::Kind::exponential && rule.coefficients[0] == -rule.coefficients[1]);
+}
+
+// {1,3,9,27,81}: the elements from one to another; nothing when the last is none, or there are many.
+std::string listed_up_to(const Set& set, std::int64_t first, std::int64_t last) {
+  constexpr int kMostListed = 25;
+  std::string text = "{";
+  int count = 0;
+  for (auto next = set.next(first); next && *next <= last; next = set.next(*next + 1)) {
+    if (++count > kMostListed) return "";
+    text += (count > 1 ? "," : "") + std::to_string(*next);
+  }
+  return set.contains(last) ? text + "}" : "";
+}
+
 }  // namespace
 
 // The parts of a set that stand before the dots, and where: those since the last semicolon or progression.
@@ -31,15 +50,39 @@ struct Parser::Terms {
   std::optional<Place> rule;  // of a rule among them
 };
 
-// The rule that seems to be meant, or else another hint.
-std::string Parser::meant(const Set& set, const Terms& terms, const std::string& hint) {
+// The set that seems to be meant, or else another hint. A list of its numbers when the last one is written,
+// {1,3,9,..,81}.
+std::string Parser::meant(const Set& set, const Terms& terms, const std::string& hint) const {
   std::vector<std::int64_t> numbers;
   for (std::size_t i = terms.begin; i < set.parts.size(); ++i) {
     // Some begin the Fibonacci numbers with two ones.
     if (numbers.empty() || numbers.back() != set.parts[i].first) numbers.push_back(set.parts[i].first);
   }
-  const std::string rules = numbers.size() < 3 ? "" : rules_with_terms(numbers);
-  return rules.empty() ? hint : "if you mean these, write " + rules;
+  if (numbers.size() < 3) return hint;
+  const bool zero = numbers.front() == 0;  // {0,1,4,..}
+  if (zero) numbers.erase(numbers.begin());
+  const auto last = last_term();
+  std::string text;
+  for (const auto& [written, rule] : rules_with_terms(numbers)) {
+    const std::string inside = last ? listed_up_to(rule, numbers.front(), *last) : written;
+    if (inside.empty() || (!last && finite_sets_) || (zero && !begins_with_zero(rule.rules.front()))) continue;
+    text += (text.empty() ? "" : " or ") + (zero && zero_allowed_ ? "{0," + inside.substr(1) : inside);
+  }
+  if (!text.empty()) return "if you mean these, write " + text;
+  return last || finite_sets_ ? "list the numbers without '..'" : hint;
+}
+
+// The number that ends a progression, where the dots stand now: ..,81}
+std::optional<std::int64_t> Parser::last_term() const {
+  if (!peek().is("..") || !peek(1).is(",") || peek(2).kind != Token::Kind::number || !peek(3).is("}")) {
+    return std::nullopt;
+  }
+  std::int64_t value = 0;
+  for (const char digit : peek(2).text) {
+    value = value * 10 + (digit - '0');
+    if (value > kLargestConstant) return std::nullopt;
+  }
+  return value;
 }
 
 // Throws when the terms do not go up in equal steps.
@@ -138,7 +181,9 @@ void Parser::rule(Set& set, Terms& terms) {
 
 Set Parser::set_literal() {
   const Place place = peek().place;
+  zero_allowed_ = false;
   auto [with_zero, set] = set_with_zero();
+  zero_allowed_ = true;
   if (with_zero) fail_at("the set holds 0, but a move must take something", place, "sets hold positive integers only");
   return set;
 }

@@ -34,7 +34,8 @@ class Formulas {
     SetFormula left = parser_.peek().is("-") ? SetFormula::constant(0) : product();
     while (parser_.peek().is("+") || parser_.peek().is("-")) {
       const Token sign = parser_.take();
-      left = known(left.plus(product(), sign.is("+") ? 1 : -1), sign.place);
+      const SetFormula right = product();
+      left = known([&] { return left.plus(right, sign.is("+") ? 1 : -1); }, sign.place);
     }
     --depth_;
     return left;
@@ -48,9 +49,10 @@ class Formulas {
       if (sign.is("*") || sign.is("/")) {
         parser_.take();
         const SetFormula right = power();
-        left = known(sign.is("*") ? left.times(right) : left.divided_by(right), sign.place);
+        left = known([&] { return sign.is("*") ? left.times(right) : left.divided_by(right); }, sign.place);
       } else if (sign.is("(") || is_factor(sign)) {
-        left = known(left.times(power()), sign.place);  // 3i, i(i+1)
+        const SetFormula right = power();
+        left = known([&] { return left.times(right); }, sign.place);  // 3i, i(i+1)
       } else {
         return left;
       }
@@ -64,7 +66,8 @@ class Formulas {
     // 2i^2 is 2*i^2, and 2^3i is 2^(3*i), as everywhere.
     const Token next = parser_.peek();
     if (first.kind == Token::Kind::number && is_factor(next) && next.offset == first.offset + first.text.size()) {
-      base = known(base.times(power()), next.place);
+      const SetFormula factor = power();
+      base = known([&] { return base.times(factor); }, next.place);
       --depth_;
       return base;
     }
@@ -73,7 +76,8 @@ class Formulas {
       if (!base.is_index()) parser_.fail_at("only i! can be said in a set", place, kHint);
       base = SetFormula::factorial();
     } else if (parser_.accept("^")) {
-      base = known(base.to_the(power()), place);
+      const SetFormula exponent = power();
+      base = known([&] { return base.to_the(exponent); }, place);
     }
     --depth_;
     return base;
@@ -91,7 +95,10 @@ class Formulas {
       parser_.take();
       return SetFormula::constant(bound->second);
     }
-    if (parser_.accept("i")) return SetFormula::index();
+    if (parser_.accept("i")) {
+      parser_.note_set_word(token);
+      return SetFormula::index();
+    }
     if (token.kind == Token::Kind::word) {
       parser_.fail("'" + std::string(token.text) + "' means nothing in a set", kHint);
     }
@@ -103,9 +110,14 @@ class Formulas {
     return token.is("i") || parser_.bound().contains(token.text);
   }
 
-  SetFormula known(std::optional<SetFormula> formula, Place place) {
-    if (!formula) parser_.fail_at("this cannot be said in a set, or its numbers are beyond 2^53", place, kHint);
-    return *std::move(formula);
+  // The reason at the place of the sign, when there is no such formula.
+  template <class Make>
+  SetFormula known(const Make& make, Place place) const {
+    try {
+      return make();
+    } catch (const Error& problem) {
+      parser_.fail_at(std::string("this cannot be said in a set: ") + problem.what(), place, kHint);
+    }
   }
 
   Parser& parser_;
@@ -134,6 +146,7 @@ std::variant<Progression, SetRule> parse_set_rule(Parser& parser) {
   const Token first = parser.peek();
   for (const auto& [name, kind] : kNamed) {
     if (!parser.accept(name)) continue;
+    parser.note_set_word(first);
     SetRule rule;
     rule.kind = kind;
     return rule;
@@ -146,14 +159,14 @@ std::variant<Progression, SetRule> parse_set_rule(Parser& parser) {
   }
 }
 
-std::string rules_with_terms(const std::vector<std::int64_t>& terms) {
+std::vector<WrittenSet> rules_with_terms(const std::vector<std::int64_t>& terms) {
   std::vector<std::string> candidates{"i^2",   "i^3",       "i*(i+1)/2", "i*(i+1)", "2^i-1",
                                       "2^i+1", "fibonacci", "primes",    "i!"};
   if (terms.size() > 1 && terms[0] > 0 && terms[1] > terms[0] && terms[1] % terms[0] == 0) {
     const std::string power = std::to_string(terms[1] / terms[0]) + "^i";
     candidates.insert(candidates.begin(), terms[0] == 1 ? power : std::to_string(terms[0]) + "*" + power);
   }
-  std::string text;
+  std::vector<WrittenSet> result;
   for (const std::string& candidate : candidates) {
     const std::string braced = "{" + candidate + "}";
     Parser parser({braced, ""});
@@ -164,9 +177,9 @@ std::string rules_with_terms(const std::vector<std::int64_t>& terms) {
       bound = term + 1;
       return next == term;
     });
-    if (fits) text += (text.empty() ? "" : " or ") + braced;
+    if (fits) result.push_back({braced, set});
   }
-  return text;
+  return result;
 }
 
 }  // namespace cairn

@@ -16,8 +16,11 @@ namespace cairn {
 [[nodiscard]] bool is_set_rule(const Parser& parser);
 [[nodiscard]] std::variant<Progression, SetRule> parse_set_rule(Parser& parser);
 
-// The rules, as sets, whose values begin with these terms, perhaps behind smaller ones: "{2^i}", "{fibonacci} or
-// {primes}"; empty when there is none.
-[[nodiscard]] std::string rules_with_terms(const std::vector<std::int64_t>& terms);
+// The sets by a rule whose values begin with these terms, perhaps behind smaller ones: {2^i}; {fibonacci} and {primes}.
+struct WrittenSet {
+  std::string text;
+  Set set;
+};
+[[nodiscard]] std::vector<WrittenSet> rules_with_terms(const std::vector<std::int64_t>& terms);
 
 }  // namespace cairn

@@ -113,6 +113,15 @@ std::int64_t Parser::expect_constant(bool negative) {
   fail_at("expected a number, found " + quoted, first.place, "only written numbers can stand here");
 }
 
+void Parser::refuse_set_word(const std::string& name, const std::string& what, std::size_t since) const {
+  const auto begin = set_words_.begin() + static_cast<std::ptrdiff_t>(since);
+  const auto found = std::find_if(begin, set_words_.end(), [&](const SetWord& word) { return word.text == name; });
+  if (found == set_words_.end()) return;
+  fail_at("'" + name + "' in braces is " + (name == "i" ? "the index of a set" : "a set by a rule") + ", but " + what +
+              " is called " + name + " as well",
+          found->place, "give " + what + " another name");
+}
+
 void Parser::fail(const std::string& what, const std::string& hint) const { fail_at(what, peek().place, hint); }
 
 void Parser::fail_at(const std::string& what, Place place, const std::string& hint) const {
@@ -197,6 +206,7 @@ Expr Parser::comparison() {
       return negative ? made(Op::negation, {std::move(left)}, place) : left;
     }
     if (!peek().is("a") || !peek(1).is("stack")) {
+      accept("a");
       fail_expected("'odd', 'even' or 'a stack'",
                     "other properties are asked with sets and remainders, as in 't in {primes}', '3 divides t' and 't "
                     "mod 4 = 2'");
@@ -223,7 +233,8 @@ Expr Parser::comparison() {
     const std::size_t start = at_;
     Expr right = operand();
     const bool grouped = group_ == std::pair(start, at_);  // n = (7 mod 4) asks for a value
-    const bool congruent = !grouped && is_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal);
+    const bool congruent =
+        !grouped && is_written_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal);
     Expr link;
     if (congruent) {
       const Expr of = left;
@@ -240,10 +251,22 @@ Expr Parser::comparison() {
   return result;
 }
 
+// Of numbers that are written, or filled in for the parameters of a game.
+bool Parser::is_written_residue(const Expr& expr) const {
+  if (expr.op != Op::modulo || is_constant(expr)) return is_residue(expr);
+  const Expr filled = rewritten(
+      expr, [&](Expr part) { return part.op == Op::name && numbers_.contains(part.name) ? number(1) : part; });
+  return is_constant(filled);
+}
+
 // "n = 2 mod 4" is written by everyone for n mod 4 = 2.
 Expr Parser::congruence(Op op, Expr left, const Expr& residue, Place place) {
   rephrased_ = true;
   if (comparison_at(peek()) != nullptr) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
+  if (!is_constant(residue)) {  // with a parameter: "n = c mod k" is (n - c) mod k = 0
+    Expr difference = made(Op::subtract, {std::move(left), residue.args[0]}, place);
+    return made(op, {made(Op::modulo, {std::move(difference), residue.args[1]}, place), number(0, place)}, place);
+  }
   const std::int64_t modulus = constant_value(residue.args[1]).value();
   const auto value = constant_value(residue);
   if (!value)
@@ -359,7 +382,10 @@ Expr Parser::primary() {
   if (token.kind != Token::Kind::word) fail_expected("a number or a name");
   if (is_function(token)) return function(take());
   const bool leaf = token.is("least") || token.is("greatest") || token.is("distinct");
-  if (!leaf && is_reserved(token.text)) fail_expected("a number or a name");
+  if (!leaf && is_reserved(token.text)) {
+    fail_expected("a number or a name",
+                  "'" + std::string(token.text) + "' is a word of the language and names nothing");
+  }
   take();
   if (leaf) {
     const Op op = token.is("least") ? Op::least : token.is("greatest") ? Op::greatest : Op::distinct;

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,18 @@ class Parser {
   void bind(const std::string& name, std::int64_t value) { bound_[name] = value; }
   void unbind(const std::string& name) { bound_.erase(name); }
   [[nodiscard]] const std::map<std::string, std::int64_t, std::less<>>& bound() const { return bound_; }
+  // Names of numbers that are filled in later: "t = c mod k" is a congruence of them as it is of written numbers.
+  void set_numbers(std::set<std::string, std::less<>> names) { numbers_ = std::move(names); }
+  // A word that sets by a rule give a meaning of their own, and where it was read as such: the index i, primes.
+  struct SetWord {
+    std::string text;
+    Place place;
+  };
+  void note_set_word(const Token& word) { set_words_.push_back({std::string(word.text), word.place}); }
+  [[nodiscard]] std::size_t set_words() const { return set_words_.size(); }
+  // Throws when one of the words that were read since then is also the name of something else, as in
+  // "state i: pile, n: pile" and "t in {i}".
+  void refuse_set_word(const std::string& name, const std::string& what, std::size_t since) const;
   // A place to come back to, to read what follows once more.
   [[nodiscard]] std::size_t mark() const { return at_; }
   void rewind(std::size_t mark) {
@@ -48,6 +62,7 @@ class Parser {
     nodes_ = 0;
     warnings_.clear();
     remainders_.clear();
+    set_words_.clear();
   }
 
   [[nodiscard]] const Source& source() const { return source_; }
@@ -70,6 +85,8 @@ class Parser {
   Expr value();           // a number, or several with conditions: a if c else b
   Expr set_expression();  // {..}, a name, not ..
   Set set_literal();      // positive integers only
+  // From here on, hints propose no infinite sets.
+  void want_finite_sets(bool wanted) { finite_sets_ = wanted; }
   // Is 0 among the numbers in braces, and the others.
   std::pair<bool, Set> set_with_zero();
 
@@ -78,6 +95,7 @@ class Parser {
   Expr negation();
   Expr comparison();
   Expr parity(Expr of);
+  [[nodiscard]] bool is_written_residue(const Expr& expr) const;
   Expr congruence(Op op, Expr left, const Expr& residue, Place place);
   Expr with_condition(Expr first);
   void note_remainder(std::size_t begin, const Expr& expr);
@@ -97,7 +115,8 @@ class Parser {
   Progression range(const Set& set, const Terms& terms);
   void rule(Set& set, Terms& terms);
   void check_steps(const Set& set, const Terms& terms) const;
-  static std::string meant(const Set& set, const Terms& terms, const std::string& hint);
+  [[nodiscard]] std::string meant(const Set& set, const Terms& terms, const std::string& hint) const;
+  [[nodiscard]] std::optional<std::int64_t> last_term() const;
   Expr membership(Expr left, Place place);
   Expr made(Op op, std::vector<Expr> args, Place place);
   Expr copied(const Expr& expr, Place place);
@@ -116,6 +135,8 @@ class Parser {
   std::vector<Token> tokens_;
   std::size_t at_ = 0;
   std::map<std::string, std::int64_t, std::less<>> bound_;
+  std::set<std::string, std::less<>> numbers_;
+  std::vector<SetWord> set_words_;
   // The tokens of the last expression in parentheses: from its ( up to and without the one behind its ).
   std::pair<std::size_t, std::size_t> group_;
   // A remainder of two written numbers, and its tokens, as long as it may turn out to be a value.
@@ -130,6 +151,8 @@ class Parser {
   int depth_ = 0;
   std::size_t nodes_ = 0;
   bool conditionals_ = false;
+  bool zero_allowed_ = true;  // in the set at hand
+  bool finite_sets_ = false;  // hints must not propose infinite ones
   bool rephrased_ = false;
 };
 

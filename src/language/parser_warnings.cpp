@@ -1,5 +1,6 @@
 // Remainders that can be read in two ways. They are read in one, and the reader is told in which.
 #include "language/parser.hpp"
+#include "rules/evaluate.hpp"
 #include "rules/fold.hpp"
 
 namespace cairn {
@@ -52,18 +53,26 @@ void Parser::note_congruence(std::size_t begin, const Expr& left, const Expr& re
       "write so if you mean that, or " + quoted(to_string(left) + sign + value) + " for the number " + value));
 }
 
-// n mod 4 = 4 says nothing that could be true.
+// n mod 4 = 4 and n mod 4 >= 4 say nothing that could be true.
 void Parser::note_comparison(std::size_t begin, const Expr& link) {
-  if ((link.op != Op::equal && link.op != Op::not_equal) || has_parameter(begin, at_)) return;
+  if (link.op == Op::divides || has_parameter(begin, at_)) return;
+  const bool equality = link.op == Op::equal || link.op == Op::not_equal;
   for (const std::size_t side : {0U, 1U}) {
     const Expr& remainder = link.args[side];
     if (remainder.op != Op::modulo || is_constant(remainder)) continue;
     const auto modulus = constant_value(remainder.args[1]);
     const auto value = constant_value(link.args[1 - side]);
-    if (!modulus || !value || *modulus <= 0 || (*value >= 0 && *value < *modulus)) continue;
+    if (!modulus || !value || *modulus <= 0) continue;
+    const auto holds = [&](std::int64_t of) {
+      return side == 0 ? compare(link.op, of, *value) : compare(link.op, *value, of);
+    };
+    // Orders are decided by the least and the greatest remainder.
+    const bool open = equality ? *value >= 0 && *value < *modulus : holds(0) != holds(*modulus - 1);
+    if (open) continue;
+    const bool bound = equality || *value > 0;
     warnings_.push_back(source_.error(
-        quoted(to_string(link)) + (link.op == Op::equal ? " never holds" : " always holds") + ": a remainder by " +
-            std::to_string(*modulus) + " is at most " + std::to_string(*modulus - 1),
+        quoted(to_string(link)) + (holds(0) ? " always holds" : " never holds") + ": a remainder by " +
+            std::to_string(*modulus) + (bound ? " is at most " + std::to_string(*modulus - 1) : " is never negative"),
         link.place));
   }
 }

@@ -14,6 +14,8 @@ using Wide = SetFormula::Wide;
 constexpr Wide kLargest = static_cast<Wide>(1) << 53;  // as all numbers in rules
 constexpr std::size_t kMostPowers = 9;                 // of i
 constexpr std::int64_t kLargestExponent = 53;
+constexpr const char* kTooLarge = "its numbers are beyond 2^53";
+constexpr const char* kFactorialAlone = "i! stands alone";
 
 Wide common_divisor(Wide a, Wide b) {
   while (b != 0) {
@@ -50,26 +52,31 @@ bool SetFormula::is_index() const {
   return sum_ == std::vector<Wide>{0, 1} && factor_ == 0 && divisor_ == 1 && !factorial_;
 }
 
-std::optional<SetFormula> SetFormula::reduced() const {
+SetFormula SetFormula::reduced() const {
   SetFormula result = *this;
   auto& sum = result.sum_;
   while (sum.size() > 1 && sum.back() == 0) sum.pop_back();
   Wide common = common_divisor(result.divisor_, result.factor_);
   for (const Wide number : sum) common = common_divisor(common, number);
-  if (common == 0) return std::nullopt;
   if (result.divisor_ < 0) common = -common;
   for (Wide& number : sum) number /= common;
   result.factor_ /= common;
   result.divisor_ /= common;
   if (result.factor_ == 0) result.base_ = 0;
-  const bool fits = std::all_of(sum.begin(), sum.end(), is_small) && is_small(result.factor_) &&
-                    is_small(result.divisor_) && sum.size() <= kMostPowers;
-  return fits ? std::optional(result) : std::nullopt;
+  if (sum.size() > kMostPowers) {
+    throw Error("powers of i go up to i^" + std::to_string(kMostPowers - 1));
+  }
+  const bool fits =
+      std::all_of(sum.begin(), sum.end(), is_small) && is_small(result.factor_) && is_small(result.divisor_);
+  if (!fits) throw Error(kTooLarge);
+  return result;
 }
 
-std::optional<SetFormula> SetFormula::plus(const SetFormula& other, int sign) const {
-  if (factorial_ || other.factorial_) return std::nullopt;
-  if (base_ != 0 && other.base_ != 0 && base_ != other.base_) return std::nullopt;
+SetFormula SetFormula::plus(const SetFormula& other, int sign) const {
+  if (factorial_ || other.factorial_) throw Error(kFactorialAlone);
+  if (base_ != 0 && other.base_ != 0 && base_ != other.base_) {
+    throw Error("two exponentials cannot be added");
+  }
   SetFormula result;
   result.base_ = std::max(base_, other.base_);
   result.divisor_ = divisor_ * other.divisor_;
@@ -80,10 +87,12 @@ std::optional<SetFormula> SetFormula::plus(const SetFormula& other, int sign) co
   return result.reduced();
 }
 
-std::optional<SetFormula> SetFormula::times(const SetFormula& other) const {
-  if (factorial_ || other.factorial_) return std::nullopt;
-  if (factor_ != 0 && !other.is_number()) return std::nullopt;
-  if (other.factor_ != 0) return is_number() ? other.times(*this) : std::nullopt;
+SetFormula SetFormula::times(const SetFormula& other) const {
+  if (factorial_ || other.factorial_) throw Error(kFactorialAlone);
+  if (factor_ != 0 && !other.is_number()) {
+    throw Error("an exponential can be multiplied only by a number");
+  }
+  if (other.factor_ != 0) return other.times(*this);
   SetFormula result;
   result.base_ = base_;
   result.divisor_ = divisor_ * other.divisor_;
@@ -95,32 +104,35 @@ std::optional<SetFormula> SetFormula::times(const SetFormula& other) const {
   return result.reduced();
 }
 
-std::optional<SetFormula> SetFormula::divided_by(const SetFormula& other) const {
-  if (!other.is_number() || other.sum_[0] == 0) return std::nullopt;
+SetFormula SetFormula::divided_by(const SetFormula& other) const {
+  if (!other.is_number()) throw Error("it can be divided only by a number");
+  if (other.sum_[0] == 0) throw Error("nothing can be divided by 0");
   SetFormula inverse = constant(static_cast<std::int64_t>(other.divisor_));
   inverse.divisor_ = other.sum_[0];
   return times(inverse);
 }
 
-std::optional<SetFormula> SetFormula::to_the(const SetFormula& exponent) const {
+SetFormula SetFormula::to_the_number(Wide exponent) const {
+  if (exponent < 0) throw Error("an exponent must not be negative");
+  if (exponent > kLargestExponent) throw Error(kTooLarge);
+  SetFormula result = constant(1);
+  for (; exponent > 0; --exponent) result = result.times(*this);
+  return result;
+}
+
+SetFormula SetFormula::to_the(const SetFormula& exponent) const {
   if (exponent.factorial_ || exponent.factor_ != 0 || exponent.divisor_ != 1 || exponent.sum_.size() > 2) {
-    return std::nullopt;
+    throw Error("an exponent is a number, or i with a factor and a summand");
   }
-  const auto power = [](const SetFormula& base, Wide times) {
-    std::optional<SetFormula> result = constant(1);
-    if (times < 0 || times > kLargestExponent) return std::optional<SetFormula>{};
-    for (; result && times > 0; --times) result = result->times(base);
-    return result;
-  };
-  if (exponent.is_number()) return power(*this, exponent.sum_[0]);
+  if (exponent.is_number()) return to_the_number(exponent.sum_[0]);
   // b^(m i + n) = b^n * (b^m)^i
-  if (!is_number() || divisor_ != 1 || sum_[0] < 2 || exponent.sum_[1] < 1) return std::nullopt;
-  const auto base = power(*this, exponent.sum_[1]);
-  const auto factor = power(*this, exponent.sum_[0]);
-  if (!base || !factor) return std::nullopt;
+  if (!is_number()) throw Error("i stands below an exponent with i");
+  if (divisor_ != 1 || sum_[0] < 2) throw Error("what is raised to the power of i is a whole number from 2 on");
+  if (exponent.sum_[1] < 1) throw Error("its values do not grow with i");
+  if (exponent.sum_[0] < 0) throw Error("an exponent must not be negative, and i begins with 0");
   SetFormula result;
-  result.base_ = static_cast<std::int64_t>(base->sum_[0]);
-  result.factor_ = factor->sum_[0];
+  result.base_ = static_cast<std::int64_t>(to_the_number(exponent.sum_[1]).sum_[0]);
+  result.factor_ = to_the_number(exponent.sum_[0]).sum_[0];
   return result.reduced();
 }
 

@@ -3,7 +3,6 @@
 
 #include "rules/set.hpp"
 
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,11 +17,11 @@ class SetFormula {
   static SetFormula index();      // i
   static SetFormula factorial();  // i!, which can only stand alone
 
-  // What cannot be said in this way gives nothing.
-  [[nodiscard]] std::optional<SetFormula> plus(const SetFormula& other, int sign) const;
-  [[nodiscard]] std::optional<SetFormula> times(const SetFormula& other) const;
-  [[nodiscard]] std::optional<SetFormula> divided_by(const SetFormula& other) const;
-  [[nodiscard]] std::optional<SetFormula> to_the(const SetFormula& exponent) const;
+  // Throw Error with the reason when that cannot be said in this way.
+  [[nodiscard]] SetFormula plus(const SetFormula& other, int sign) const;
+  [[nodiscard]] SetFormula times(const SetFormula& other) const;
+  [[nodiscard]] SetFormula divided_by(const SetFormula& other) const;
+  [[nodiscard]] SetFormula to_the(const SetFormula& exponent) const;
 
   [[nodiscard]] bool is_index() const;
   // A number, a progression when the formula is linear, or a rule. Throws Error when its values do not grow, or are
@@ -31,7 +30,8 @@ class SetFormula {
 
  private:
   [[nodiscard]] bool is_number() const { return sum_.size() == 1 && factor_ == 0 && !factorial_; }
-  [[nodiscard]] std::optional<SetFormula> reduced() const;
+  [[nodiscard]] SetFormula reduced() const;
+  [[nodiscard]] SetFormula to_the_number(Wide exponent) const;
 
   // (sum_[0] + sum_[1] i + ... + factor_ * base_^i) / divisor_
   std::vector<Wide> sum_{0};

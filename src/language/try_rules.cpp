@@ -4,6 +4,7 @@
 #include "language/endless.hpp"
 #include "language/lexer.hpp"
 #include "language/print_rules.hpp"
+#include "rules/play_ends.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
 
@@ -82,15 +83,25 @@ void try_move(const Game& game, std::size_t move, int cells, std::vector<Change>
   });
 }
 
+// What lies beyond the boards that are tried.
+void refuse_standing_still(const Game& game, const Rays& rays) {
+  const auto move = rays.measure_falls ? std::nullopt : move_that_stands_still(rays);
+  if (!move) return;
+  throw Misplaced{"this move can lead from a position back to the same, so play might never end",
+                  game.rules.moves[static_cast<std::size_t>(*move)].place,
+                  "no play may return to a position: every move must change something"};
+}
+
 void try_moves(const Game& game) {
   const int fixed = numeric_coordinates(game.rules);
   const Rays rays = lower_in_text(game, fixed == 0 ? 3 : fixed);
   if (rays.measure_falls && rays.all_valid && !game.rules.measure) return;
   const int cells = game.rules.arity() == 0 ? 3 : game.rules.arity();
-  if (largest_tried(cells) == 0) return;
+  if (largest_tried(cells) == 0) return refuse_standing_still(game, rays);
   std::vector<Change> changes;
   for (std::size_t move = 0; move < game.rules.moves.size(); ++move) try_move(game, move, cells, changes);
   if (!rays.measure_falls || game.rules.measure) refuse_endless(game, changes, rays);
+  refuse_standing_still(game, rays);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 // min, max, rounded quotients, remainders and roots by the linear bounds from above that they have.
 #include "rules/bounded_targets.hpp"
 
-#include <algorithm>
-
 namespace cairn {
 
 namespace {

@@ -45,21 +45,24 @@ Expr leaf(int variable) {
   return expr;
 }
 
-// As people write it: what is added comes first, 1 - x and not -x + 1.
+// As Affine::to_string writes it: what is added comes first, 1 - x1 and not -x1 + 1.
 Expr as_expression(const Affine& form) {
+  std::vector<std::pair<std::int64_t, std::optional<Expr>>> parts;
+  for (const auto& [variable, factor] : form.terms()) {
+    if (variable != kAmount) parts.emplace_back(factor, leaf(variable));
+  }
+  if (const std::int64_t factor = form.factor(kAmount); factor != 0) parts.emplace_back(factor, leaf(kAmount));
+  if (form.constant() != 0) parts.emplace_back(form.constant(), std::nullopt);
+  const auto added = std::find_if(parts.begin(), parts.end(), [](const auto& part) { return part.first > 0; });
+  if (added != parts.end()) std::rotate(parts.begin(), added, added + 1);
   std::optional<Expr> sum;
-  const auto append = [&](std::int64_t factor, std::optional<Expr> of) {
+  for (auto& [factor, of] : parts) {
     const std::int64_t size = sum && factor < 0 ? -factor : factor;
-    Expr part = !of ? number(size) : size == 1 ? std::move(*of) : node(Op::multiply, {number(size), std::move(*of)});
+    Expr part = !of          ? number(size)
+                : size == 1  ? std::move(*of)
+                : size == -1 ? node(Op::negate, {std::move(*of)})
+                             : node(Op::multiply, {number(size), std::move(*of)});
     sum = sum ? node(factor < 0 ? Op::subtract : Op::add, {std::move(*sum), std::move(part)}) : std::move(part);
-  };
-  const std::int64_t constant = form.constant();
-  for (const bool added : {true, false}) {
-    for (std::size_t i = form.terms().size(); i-- > 0;) {
-      const Term& term = form.terms()[i];
-      if ((term.factor > 0) == added) append(term.factor, leaf(term.variable));
-    }
-    if (constant != 0 && (constant > 0) == added) append(constant, std::nullopt);
   }
   return sum ? std::move(*sum) : number(0);
 }
@@ -503,6 +506,26 @@ Clauses clauses_of(const Expr& condition, const Case& at, bool wanted) {
   }
   if (const Expr* extremum = find_extremum(condition, at)) return split_extremum(condition, *extremum, at, wanted);
   return compare_values(condition.op, value_of(args[0], at), value_of(args[1], at), wanted);
+}
+
+bool absent_by_infinity(const Expr& expr, const Case& at, const Expr*& lost) {
+  if (value_of(expr, at).kind != Value::Kind::absent) return true;
+  bool below = false;
+  bool infinite = false;
+  bool negative = false;
+  for (const Expr& arg : expr.args) {
+    const Value value = value_of(arg, at);
+    below = below || value.kind == Value::Kind::absent;
+    infinite = infinite || value.kind == Value::Kind::infinite;
+    negative = negative || (value.kind == Value::Kind::affine && value.form.is_constant() && value.form.constant() < 0);
+    if (!absent_by_infinity(arg, at, lost)) return false;
+  }
+  if (below) return true;
+  if (!infinite || expr.op == Op::subtract || expr.op == Op::negate || (expr.op == Op::multiply && negative)) {
+    return false;
+  }
+  lost = &expr;
+  return true;
 }
 
 }  // namespace cairn

@@ -51,6 +51,10 @@ struct Case {
 
 [[nodiscard]] Value value_of(const Expr& expr, const Case& at);
 
+// Is it infinity that makes each part absent that is absent, and not because infinity is subtracted? `lost` becomes
+// such a part: d mod 5.
+[[nodiscard]] bool absent_by_infinity(const Expr& expr, const Case& at, const Expr*& lost);
+
 // The clauses under which the condition holds (wanted = true) or fails. Throws Error when there are too many.
 [[nodiscard]] Clauses clauses_of(const Expr& condition, const Case& at, bool wanted = true);
 

@@ -56,6 +56,16 @@ std::optional<std::int64_t> constant_value(const Expr& expr) {
   }
 }
 
+bool overflows(const Expr& expr) {
+  if (!is_constant(expr)) return false;
+  try {
+    (void)evaluate(expr, NoLeaves());
+    return false;
+  } catch (const Error&) {
+    return true;
+  }
+}
+
 Expr folded(Expr expr) {
   return rewritten(std::move(expr), [](Expr part) {
     if (part.op == Op::number) return part;

@@ -15,6 +15,9 @@ namespace cairn {
 // it is farther from 0 than a number in a rule may be.
 [[nodiscard]] std::optional<std::int64_t> constant_value(const Expr& expr);
 
+// Is it such a number, and does calculating it leave 64 bits?
+[[nodiscard]] bool overflows(const Expr& expr);
+
 // The expression with every constant part that comes to a number replaced by that number; its meaning is the same.
 [[nodiscard]] Expr folded(Expr expr);
 

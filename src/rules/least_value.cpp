@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 namespace cairn {
 
@@ -144,7 +145,7 @@ class Program {
 
   void pivot(std::size_t row, std::size_t column) {
     if (table_[row][column] < 0) {
-      for (auto& entry : table_[row]) entry = -entry;
+      for (auto& entry : table_[row]) entry = minus(0, entry);
     }
     const Wide by = table_[row][column];
     const auto reduce = [&](std::vector<Wide>& other) {
@@ -165,7 +166,7 @@ class Program {
     direction_.assign(facts_, 0);
     if (column < facts_) direction_[column] = denominator_;
     for (std::size_t i = 0; i < rows_; ++i) {
-      if (basis_[i] < facts_) direction_[basis_[i]] = -table_[i][column];
+      if (basis_[i] < facts_) direction_[basis_[i]] = minus(0, table_[i][column]);
     }
   }
 
@@ -199,16 +200,15 @@ bool remaining_constant(const Affine& form, Wide factor, const std::vector<Affin
 }
 
 LeastValue solve(const Affine& form, const std::vector<Affine>& facts) {
-  std::map<int, std::size_t> row_of;
+  std::set<int> variables;
   const auto note = [&](const Affine& some) {
-    for (const Term& term : some.terms()) row_of.emplace(term.variable, 0);
+    for (const Term& term : some.terms()) variables.insert(term.variable);
   };
   note(form);
   for (const Affine& fact : facts) note(fact);
   std::vector<std::vector<Wide>> rows;
   std::vector<Wide> gains;
-  for (auto& [variable, row] : row_of) {
-    row = rows.size();
+  for (const int variable : variables) {
     auto& factors = rows.emplace_back();
     for (const Affine& fact : facts) factors.push_back(fact.factor(variable));
     factors.push_back(form.factor(variable));

@@ -67,6 +67,7 @@ class Lowering {
         at.track = track_;
         at.known = {result_.coordinates, rules_.stacks, empty};
         lower_valid(at);
+        if (!mode.finite() && !may_be_valid(at)) continue;  // a purse that is never infinite
         for (const auto& move : rules_.moves) {
           at.move = &move;
           lower_choices(at, 0);
@@ -115,6 +116,12 @@ class Lowering {
     for (auto& atoms : clauses) {
       if (simplify(atoms, at.known)) result_.valid.push_back({mode_index(at.mode), at.known.empty, std::move(atoms)});
     }
+  }
+
+  [[nodiscard]] bool may_be_valid(const Case& at) const {
+    return result_.all_valid || std::any_of(result_.valid.begin(), result_.valid.end(), [&](const ValidClause& clause) {
+             return clause.mode == mode_index(at.mode) && clause.empty == at.known.empty;
+           });
   }
 
   void lower_choices(Case& at, std::size_t index) {
@@ -231,6 +238,7 @@ class Lowering {
   }
 
   void lower_take(Case& at) {
+    lost_.reset();
     for (const auto& taking : takings(at)) {
       std::vector<Value> targets;
       for (int i = 0; i < at_cells(); ++i) targets.push_back(before(at, i));
@@ -257,16 +265,33 @@ class Lowering {
   void lower_to(Case& at) {
     std::vector<Value> targets;
     std::vector<Atom> atoms;
+    lost_.reset();
     for (std::size_t i = 0; i < at.move->to.size(); ++i) {
       const bool choice = !rules_.stacks && track_[i] < 0;
       targets.push_back(choice ? Value() : value_of(at.move->to[i], at));
       const Value& target = targets.back();
       if (choice) continue;
-      if (target.kind == Value::Kind::absent) return;
+      if (target.kind == Value::Kind::absent) {
+        const Expr* lost = lost_to_infinity(at.move->to[i], at);
+        if (lost == nullptr) return;
+        lost_ = *lost;
+      }
       if (target.kind == Value::Kind::infinite && rules_.stacks) return;
       if (target.kind == Value::Kind::affine) atoms.push_back(at_least_zero(target.form));
     }
     land(at, targets, atoms);
+  }
+
+  // What exists as long as the purses are finite, and does not when they are infinite as they are here: d mod 5. A
+  // number minus infinity is below 0, as a number minus a large one is, so that there is no such move, and no question.
+  [[nodiscard]] const Expr* lost_to_infinity(const Expr& target, const Case& at) const {
+    if (at.mode->finite()) return nullptr;
+    Case finite = at;
+    const auto same_words = [&](const Mode& mode) { return mode.finite() && mode.labels == at.mode->labels; };
+    finite.mode = &*std::find_if(result_.modes.begin(), result_.modes.end(), same_words);
+    if (value_of(target, finite).kind == Value::Kind::absent) return nullptr;
+    const Expr* lost = nullptr;
+    return absent_by_infinity(target, at, lost) ? lost : nullptr;
   }
 
   // Finds the mode after the move, and for stacks every order in which they can land.
@@ -391,6 +416,7 @@ class Lowering {
       eliminate_amount(ray);
       if (!simplify(ray.guard, at.known)) continue;
       if (infinite_pile_ != nullptr) refuse_infinite_pile(at);
+      if (lost_) refuse_lost(at);
       for (Ray& part : with_natural_amounts(std::move(ray), at.known)) {
         if (result_.rays.size() >= kMostRays) too_many();
         result_.rays.push_back(std::move(part));
@@ -398,12 +424,27 @@ class Lowering {
     }
   }
 
-  // Without a word such a move would just not be there, and the game would be another than the rules say.
-  [[noreturn]] void refuse_infinite_pile(const Case& at) const {
+  [[nodiscard]] std::string infinite_purses(const Case& at) const {
     std::string purses;
     for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
       if (at.mode->infinite[i]) purses += (purses.empty() ? "" : " and ") + rules_.coordinates[i].name;
     }
+    return purses;
+  }
+
+  // Without a word such a move would just not be there, and the game would be another than the rules say.
+  [[noreturn]] void refuse_lost(const Case& at) const {
+    const std::string purses = infinite_purses(at);
+    const bool several = purses.find(' ') != std::string::npos;
+    throw Misplaced{"this move leads nowhere when " + purses + (several ? " are" : " is") + " infinite: '" +
+                        to_string(*lost_) + "' does not exist then",
+                    at.move->place,
+                    "rule that out with a condition such as " + purses.substr(0, purses.find(' ')) +
+                        " <= 1000, or declare " + (several ? "them as piles" : purses + " as a pile")};
+  }
+
+  [[noreturn]] void refuse_infinite_pile(const Case& at) const {
+    const std::string purses = infinite_purses(at);
     const bool several = purses.find(' ') != std::string::npos;
     throw Misplaced{"this move leaves infinitely much in the pile '" + *infinite_pile_ + "' when " + purses +
                         (several ? " are" : " is") + " infinite",
@@ -478,6 +519,7 @@ class Lowering {
         if (atom.kind == Atom::Kind::member)
           amount = std::max(amount, weight(atom.form, 0) + size(atom.set.threshold()));
       }
+      amount = std::min(amount, static_cast<Wide>(1) << 62);  // larger ones leave no room as it is
       for (const auto& atom : ray.guard) bound(atom.form, amount);
       for (const auto& form : ray.after) bound(form, amount);
     }
@@ -495,6 +537,7 @@ class Lowering {
   std::uint64_t steps_ = 0;
   Rays result_;
   std::vector<int> track_;
+  std::optional<Expr> lost_;                    // what the move at hand leads to, and is not there with infinite purses
   const std::string* infinite_pile_ = nullptr;  // a pile that the move at hand would make infinite
 };
 

@@ -1,6 +1,8 @@
 // Rays compiled to flat arrays: which atoms bound the amount, which are checked once, which for each amount.
 #include "rules/options.hpp"
 
+#include "rules/rays_text.hpp"
+
 #include <cairn/error.hpp>
 
 namespace cairn {
@@ -248,14 +250,17 @@ void Options::check_measure(const Ray& ray, const std::int64_t* x, const std::in
   };
   const std::int64_t left = value(ray.mode_after, y);
   if (left < value(ray.mode, x) && left >= 0) return;
-  const auto write = [&](const std::int64_t* point) {
-    std::string text = "[";
-    for (std::size_t i = 0; i < k; ++i) text += (i > 0 ? "," : "") + std::to_string(point[i]);
-    return text + "]";
-  };
-  throw Error("the rules of " + rays_.game + " allow a move from " + write(x) + " to " + write(y) +
-                  " that does not lower the measure, so play might never end",
-              "", "let every move take something, or name what falls with a line 'measure ...'");
+  Affine sum;
+  for (int i = 0; i < rays_.coordinates; ++i) sum = sum + Affine::variable(i);
+  const bool named = rays_.evaluated_measure || rays_.measure.front().form != sum;
+  const std::string what = named ? "the measure of the rules" : "the sum of all numbers";
+  throw Error("the rules of " + rays_.game + " allow a move from " + position_text(rays_, ray.mode, {x, k}) + " to " +
+                  position_text(rays_, ray.mode_after, {y, k}) +
+                  (left < 0 ? " that lowers " + what + " below 0" : " that does not lower " + what) +
+                  ", so play might never end",
+              "",
+              named ? "forbid this move, or name a measure that falls with every move"
+                    : "forbid this move, or name what falls with every move with a line 'measure ...'");
 }
 
 }  // namespace cairn

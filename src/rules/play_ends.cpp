@@ -5,6 +5,8 @@
 #include "rules/least_value.hpp"
 #include "rules/simplify.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <numeric>
 
@@ -16,7 +18,6 @@ using Kind = LeastValue::Kind;
 
 constexpr std::size_t kMostSteps = 600;        // beyond that, only the sum or the named measure is tried
 constexpr std::size_t kMostPrograms = 40'000;  // about a second
-constexpr std::size_t kMostLevels = 8;
 
 // One way in which the numbers may change: a ray under one of the conditions that make its position valid.
 struct Step {
@@ -65,6 +66,20 @@ class Ending {
  public:
   explicit Ending(Rays& rays) : rays_(rays) {}
 
+  // A move that leads from a position to the same one, as far as its conditions are understood.
+  [[nodiscard]] std::optional<int> standing_still() {
+    if (rays_.rays.size() > kMostSteps) return std::nullopt;
+    for (Ray ray : rays_.rays) {
+      if (!ray.linear() || ray.mode != ray.mode_after) continue;
+      for (Atom& atom : ray.guard) atom.form = atom.form.with(kAmount, Affine(0));
+      for (Affine& form : ray.after) form = form.with(kAmount, Affine(0));
+      if (!stays(ray) || !simplify(ray.guard, {rays_.coordinates, rays_.sorted, ray.empty})) continue;
+      add_steps(ray);
+      if (!steps_.empty()) return ray.move;
+    }
+    return std::nullopt;
+  }
+
   void run() {
     rays_.measure_falls = false;
     if (!rays_.evaluated_measure && falls_at_first_sight()) return accept();
@@ -86,6 +101,16 @@ class Ending {
   void accept() {
     rays_.measure_falls = true;
     rays_.evaluated_measure.reset();
+  }
+
+  [[nodiscard]] bool stays(const Ray& ray) const {
+    const std::vector<bool> infinite = rays_.modes[static_cast<std::size_t>(ray.mode)].infinite_numbers();
+    for (std::size_t i = 0; i < ray.after.size(); ++i) {
+      const bool empty = rays_.sorted && static_cast<int>(i) < ray.empty;
+      const Affine before = empty ? Affine(0) : Affine::variable(static_cast<int>(i));
+      if (ray.after[i] != before && (infinite.empty() || !infinite[i])) return false;
+    }
+    return true;
   }
 
   // The cheap way, which is enough for nearly all games.
@@ -149,7 +174,11 @@ class Ending {
         if (form.factor(i) != form.factor(0)) return {};
       }
     }
-    return least(fall_of(form, step.after), step);
+    try {
+      return least(fall_of(form, step.after), step);
+    } catch (const Error&) {  // beyond 64 bits: with these factors nothing is known
+      return {};
+    }
   }
 
   // A constant that makes the form at least 0 where these steps are possible, if there is one.
@@ -172,8 +201,9 @@ class Ending {
       all.push_back(&step);
     }
     const auto up = lift(level.form, all);
-    if (up) level.form = level.form + Affine(*up);
-    return up.has_value();
+    if (!up || *up > kLargestConstant) return false;
+    level.form = level.form + Affine(*up);
+    return true;
   }
 
   // Ranks with rank(mode) >= rank(mode_after) + least for each demand, by relaxation; nothing when a circle of demands
@@ -220,13 +250,19 @@ class Ending {
     return result;
   }
 
-  // What the ranks must do so that each step lowers `times` the form and the rank together by `wanted`.
-  [[nodiscard]] static std::vector<Demand> demands(const std::vector<std::int64_t>& falls,
-                                                   const std::vector<const Step*>& steps, std::int64_t times,
-                                                   std::int64_t wanted) {
+  // What the ranks must do so that each step lowers `times` the form and the rank together by `wanted`; nothing when
+  // that would take larger ranks than there are.
+  [[nodiscard]] static std::optional<std::vector<Demand>> demands(const std::vector<std::int64_t>& falls,
+                                                                  const std::vector<const Step*>& steps,
+                                                                  std::int64_t times, std::int64_t wanted) {
+    using Wide = __int128;
     std::vector<Demand> result;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-      result.push_back({steps[i]->mode, steps[i]->mode_after, wanted - times * falls[i]});
+      const Wide least = wanted - static_cast<Wide>(times) * falls[i];
+      if (least > kLargestConstant) return std::nullopt;
+      // To ask for more than is needed is safe.
+      const Wide asked = std::max<Wide>(least, -kLargestConstant);
+      result.push_back({steps[i]->mode, steps[i]->mode_after, static_cast<std::int64_t>(asked)});
     }
     return result;
   }
@@ -245,9 +281,10 @@ class Ending {
       if (!lowered) continue;
       // Around any circle of modes the form falls; as many times the form as there are modes leaves 1 for each move.
       for (const std::int64_t times : {std::int64_t{1}, modes}) {
-        auto ranks = ranks_for(demands(*lowered, all, times, 1));
+        const auto wanted = demands(*lowered, all, times, 1);
+        auto ranks = wanted ? ranks_for(*wanted) : std::nullopt;
         const auto up = ranks ? lift(form, all) : std::nullopt;
-        if (up) return level_of((form + Affine(*up)) * times, std::move(*ranks));
+        if (up && *up <= kLargestConstant) return level_of((form + Affine(*up)) * times, std::move(*ranks));
       }
     }
     return std::nullopt;
@@ -262,10 +299,11 @@ class Ending {
   // Level by level: a form that no remaining step raises and some step lowers. Any such form will do: if a list of
   // levels exists at all, one exists that begins with it.
   [[nodiscard]] std::vector<Level> several_levels() {
+    const std::size_t most = static_cast<std::size_t>(rays_.coordinates) + rays_.modes.size();
     std::vector<Level> levels;
     std::vector<const Step*> rest = all_steps();
     while (!rest.empty()) {
-      auto level = levels.size() < kMostLevels ? next_level(rest) : std::nullopt;
+      auto level = levels.size() < most ? next_level(rest) : std::nullopt;
       if (!level) return {};
       levels.push_back(std::move(*level));
     }
@@ -280,8 +318,9 @@ class Ending {
       if (programs_ > kMostPrograms) return std::nullopt;
       const auto lowered_by = falls(form, rest, 0);
       if (!lowered_by) continue;
-      std::vector<Demand> wanted = demands(*lowered_by, rest, 1, 0);
-      if (!ranks_for(wanted)) continue;
+      const auto demanded = demands(*lowered_by, rest, 1, 0);
+      if (!demanded || !ranks_for(*demanded)) continue;
+      std::vector<Demand> wanted = *demanded;
       std::vector<const Step*> lowered;
       std::vector<const Step*> kept;
       for (std::size_t i = 0; i < rest.size(); ++i) {
@@ -292,7 +331,7 @@ class Ending {
         (strictly ? lowered : kept).push_back(rest[i]);
       }
       const auto up = lift(form, lowered);
-      if (lowered.empty() || !up) continue;
+      if (lowered.empty() || !up || *up > kLargestConstant) continue;
       rest = std::move(kept);
       return level_of(form + Affine(*up), *ranks_for(wanted));
     }
@@ -333,6 +372,10 @@ std::vector<Affine> forms_to_try(int k) {
     return std::pair(negative, size);
   };
   std::stable_sort(all.begin(), all.end(), [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+  for (std::size_t i = 0; k > kMostNumbers && i < numbers; ++i) {
+    all.emplace_back(numbers, 0);
+    all.back()[i] = 1;
+  }
   // The sum of all comes first: it bounds every number.
   all.insert(all.begin(), std::vector<std::int64_t>(numbers, 1));
   std::vector<Affine> result;
@@ -345,5 +388,10 @@ std::vector<Affine> forms_to_try(int k) {
 }
 
 void show_that_play_ends(Rays& rays) { Ending(rays).run(); }
+
+std::optional<int> move_that_stands_still(const Rays& rays) {
+  Rays copy = rays;
+  return Ending(copy).standing_still();
+}
 
 }  // namespace cairn

@@ -11,11 +11,17 @@
 
 #include "rules/rays.hpp"
 
+#include <optional>
+
 namespace cairn {
 
 // Sets `measure` and `measure_falls`. The rays and the conditions for valid positions are complete; `measure` holds the
 // one level that the rules name, or the sum of all numbers.
 void show_that_play_ends(Rays& rays);
+
+// A move that changes nothing where its conditions hold, and as far as is seen they can hold; it may lie far beyond the
+// boards that are tried.
+[[nodiscard]] std::optional<int> move_that_stands_still(const Rays& rays);
 
 // Forms in k numbers with small factors, the simple ones first, those with negative factors last.
 [[nodiscard]] std::vector<Affine> forms_to_try(int k);

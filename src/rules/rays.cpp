@@ -197,4 +197,28 @@ std::string presburger(const Rays& rays, const Ray& ray) {
   return text;
 }
 
+std::string position_text(const Rays& rays, int mode, std::span<const std::int64_t> x) {
+  const Mode& at = rays.modes[static_cast<std::size_t>(mode)];
+  std::string text = rays.game + "[";
+  if (rays.sorted) {
+    for (std::size_t i = 0; i < x.size(); ++i) text += (i > 0 ? "," : "") + std::to_string(x[i]);
+    return text + "]";
+  }
+  // The text of a mode says "side = red, d infinite", in the order of the coordinates.
+  std::string_view rest = at.text;
+  const auto next_word = [&] {
+    const std::string_view part = rest.substr(0, rest.find(", "));
+    rest.remove_prefix(std::min(part.size() + 2, rest.size()));
+    const std::size_t equals = part.find(" = ");
+    return equals == std::string_view::npos ? std::string("inf") : std::string(part.substr(equals + 3));
+  };
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < at.labels.size(); ++i) {
+    const bool word = at.labels[i] >= 0 || at.infinite[i];
+    text += (i > 0 ? ", " : "") + (word ? next_word() : std::to_string(x[number]));
+    if (at.labels[i] < 0) ++number;
+  }
+  return text + "]";
+}
+
 }  // namespace cairn

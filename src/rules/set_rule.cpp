@@ -38,6 +38,21 @@ bool passes(std::int64_t number, std::int64_t base) {
   return false;
 }
 
+// Amounts in play are small, and asked for again and again.
+constexpr std::int64_t kSieved = 1 << 20;
+
+const std::vector<bool>& sieve() {
+  static const std::vector<bool> prime = [] {
+    std::vector<bool> left(kSieved, true);
+    left[0] = left[1] = false;
+    for (std::size_t p = 2; p * p < left.size(); ++p) {
+      for (std::size_t multiple = p * p; left[p] && multiple < left.size(); multiple += p) left[multiple] = false;
+    }
+    return left;
+  }();
+  return prime;
+}
+
 // numerator / divisor, rounded down, and nothing larger than kBeyond. Where the value counts, it is whole.
 std::int64_t quotient(Wide numerator, std::int64_t divisor) {
   Wide result = numerator;
@@ -119,12 +134,11 @@ std::string with_sign(std::int64_t number, bool first) {
 }  // namespace
 
 bool is_prime(std::int64_t number) {
+  if (number >= 0 && number < kSieved) return sieve()[static_cast<std::size_t>(number)];
   // These bases decide for all numbers below 2^64 (Sorenson and Webster 2015).
   constexpr std::array<std::int64_t, 12> kBases{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
-  if (number < 2) return false;
-  for (const std::int64_t base : kBases) {
-    if (number % base == 0) return number == base;
-  }
+  if (number < 0) return false;
+  if (std::any_of(kBases.begin(), kBases.end(), [&](std::int64_t base) { return number % base == 0; })) return false;
   return std::all_of(kBases.begin(), kBases.end(), [&](std::int64_t base) { return passes(number, base); });
 }
 

@@ -183,6 +183,12 @@ TEST(Check, WarnsOfRemaindersThatCanBeMeantInTwoWays) {
             "hint: write so if you mean that, or 'n = 1' for the number 1\n");
   EXPECT_EQ(Json::parse(run.out)["warnings"], Json::parse(R"(["'n = 5 mod 4' is read as 'n mod 4 = 1'"])"));
   EXPECT_EQ(Json::parse(run_cairn("check --json 'nim[n]: P iff n = 0'").out)["warnings"], Json::array());
+  // Once for all claims of a family, and in positions.
+  const Finished family = run_cairn("check 'for k in 1..3: subtraction{1,2,3}[n+k]: G = 1 iff n + k = 5 mod 4'");
+  EXPECT_EQ(family.err.find("warning: "), family.err.rfind("warning: ")) << family.err;
+  EXPECT_EQ(family.err.find("warning: "), 0U) << family.err;
+  const Finished position = run_cairn("solve 'subtraction{1, 7 mod 4}[5]'");
+  EXPECT_NE(position.err.find("warning: '7 mod 4' is read as the number 3\n"), std::string::npos) << position.err;
   // Rules, too.
   const Folder folder;
   const std::string rules =

@@ -21,6 +21,13 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
+TEST(ProveCommand, NamesTheNumerationThatFits) {
+  const Finished run = run_cairn("prove 'subtraction{fibonacci}'");
+  EXPECT_EQ(run.code, 2);
+  EXPECT_TRUE(has(run.err, "automata cannot decide subtraction{fibonacci}: ")) << run.err;
+  EXPECT_TRUE(has(run.err, "hint: they can with --numeration zeckendorf")) << run.err;
+}
+
 TEST(ProveCommand, TellsWhatIsProved) {
   const Finished text = run_cairn("prove minnie");
   EXPECT_EQ(text.code, 0) << text.err;

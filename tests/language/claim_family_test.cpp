@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdio>
+#include <fstream>
 #include <random>
 
 namespace cairn {
@@ -77,8 +79,12 @@ TEST_F(ClaimFamily, SaysWhatIsWrong) {
   EXPECT_EQ(complaint("for k in 1..1, j in 1..k-1: nim[k,j]: N"), "there are no such claims: the ranges are empty");
   EXPECT_EQ(complaint("for k in 0..99999: nim[k]: N"), "these are too many claims");
   EXPECT_EQ(complaint("for k in 1..1000, j in 1..1000: nim[k,j]: N"), "these are too many claims");
-  EXPECT_EQ(complaint("for k in 1..9999, j in 1..9999, i in 5..j-9999: nim[k]: N"), "these are too many claims");
+  EXPECT_EQ(complaint("for k in 1..9999, j in 1..9999, h in 5..j-9999: nim[k]: N"), "these are too many claims");
   EXPECT_EQ(complaint("for k in {1,3,..}: nim[k]: N"), "a parameter has finitely many values");
+  EXPECT_EQ(complaint("for i in 1..3: subtraction{i^2}[n]: N"), "'i' in braces is the index of a set");
+  EXPECT_EQ(complaint("for k in 1..3: for j in 1..2: nim[k,j]: N"), "'for' stands in front of a claim once");
+  EXPECT_EQ(complaint("for k in {9007199254740992}: nim[n]: P iff n = k*k"),
+            "'9007199254740992 * 9007199254740992' is beyond 64 bits (with k = 9007199254740992)");
   EXPECT_EQ(complaint("for k in 1..2 nim[k]: N"), "expected ':', found 'nim'");
   EXPECT_EQ(complaint("for P in 1..2: nim[P]: N"), "'P' means something else in a claim");
   EXPECT_EQ(complaint("for k in 1..2, k in 3..4: nim[k]: N"), "the parameter 'k' stands twice");
@@ -98,6 +104,29 @@ TEST_F(ClaimFamily, SaysWhatIsWrong) {
             "the parameter 'n' is also the n of the rule 'f' (with n = 1)");
   EXPECT_EQ(complaint("for k in 1..2: nim[n]: P iff n = k'"), "'k' is the same number after the move (with k = 1)");
   EXPECT_EQ(complaint("for k in 1..2: nim[n]: P iff n = k(3)"), "unknown function 'k' (with k = 1)");
+}
+
+// A parameter has finitely many values, so that no hint may propose a set without end.
+TEST_F(ClaimFamily, ProposesFiniteSets) {
+  const auto hint = [&](const std::string& text) {
+    try {
+      (void)family(text);
+    } catch (const Error& problem) {
+      return problem.hint();
+    }
+    return std::string("accepted");
+  };
+  EXPECT_EQ(hint("for k in {1,2,4,..}: nim[k]: N"), "list the numbers without '..'");
+  EXPECT_EQ(hint("for k in {1,2,4,..,32}: nim[k]: N"), "if you mean these, write {1,2,4,8,16,32}");
+}
+
+// What is printed can be asked again: a game in a file is not known by its name.
+TEST_F(ClaimFamily, KeepsThePathOfAGame) {
+  const std::string path = testing::TempDir() + "cairn_family.rules";
+  std::ofstream(path) << "game inside(k: number)\n  pile n\n  move take t in 1..k\n";
+  EXPECT_EQ(texts("for k in 1..2: misere " + path + "(k)[n+k]: P iff n = 1"),
+            "misere " + path + "(1)[n + 1]: P iff n = 1\nmisere " + path + "(2)[n + 2]: P iff n = 1\n");
+  std::remove(path.c_str());
 }
 
 // A number in which the parameters k and j stand: as a person writes it, and what it comes to. The value is calculated

@@ -148,6 +148,32 @@ const Mistake kMistakes[] = {
     {"rule_with_large_numbers", "game g\n pile n\n move take t in {9007199254740992*i^2 + i^2}\n", 3, 39, "beyond 2^53",
      "2^i"},
     {"factorial_of_something", "game g\n pile n\n move take t in {(i+1)!}\n", 3, 23, "only i!", "2^i"},
+    {"one_to_the_power_of_i", "game g\n pile n\n move take t in {1^i}\n", 3, 19, "from 2 on", "2^i"},
+    {"negative_exponent", "game g\n pile n\n move take t in {2^(i-1)}\n", 3, 19,
+     "this cannot be said in a set: an exponent must not be negative, and i begins with 0", "2^i"},
+    {"i_to_the_power_of_i", "game g\n pile n\n move take t in {i^i}\n", 3, 19,
+     "this cannot be said in a set: i stands below an exponent with i", "2^i"},
+    // In braces i is the index of a set, whatever else is called i.
+    {"pile_called_i", "game g\n state i: pile, n: pile\n move take t in {i} from n\n move take t from i\n", 3, 18,
+     "'i' in braces is the index of a set, but the pile is called i as well", "give the pile another name"},
+    {"pile_called_i_behind_the_move", "game g\n move take t in {2i} from n\n state i: pile, n: pile\n", 2, 19,
+     "the pile is called i", "another name"},
+    {"parameter_called_i", "game g(i: number)\n pile n\n move take t in {i^2}\n", 3, 18,
+     "the parameter is called i as well", "another name"},
+    {"stack_called_i", "game g\n stacks i >= j\n move take t from i where t in {i}\n", 3, 33,
+     "the stack is called i as well", "another name"},
+    {"amount_called_i", "game g\n stacks a >= b\n move take i from a where b in {i}\n", 3, 33,
+     "the amount is called i as well", "another name"},
+    {"pile_called_primes", "game g\n state primes: pile, n: pile\n move take t in {primes} from n\n", 3, 18,
+     "'primes' in braces is a set by a rule, but the pile is called primes as well", "another name"},
+    {"list_of_powers", "game g\n pile n\n move take t in {1,3,9,..,81}\n", 3, 22, "equal steps",
+     "if you mean these, write {1,3,9,27,81}"},
+    {"list_without_its_end", "game g\n pile n\n move take t in {1,3,9,..,80}\n", 3, 22, "equal steps",
+     "list the numbers without '..'"},
+    {"squares_from_zero", "game g\n pile n\n move take t in {0,1,4,..}\n", 3, 22, "equal steps",
+     "if you mean these, write {i^2}"},
+    {"squares_from_zero_in_a_condition", "game g\n pile n\n move take t where n in {0,1,4,..}\n", 3, 30, "equal steps",
+     "if you mean these, write {0,i^2}"},
     {"rule_cut_off", "game g\n pile n\n move take t in {2^i+}\n", 3, 22, "expected a number or i, found '}'", "2^i"},
     {"unknown_sequence", "game g\n pile n\n move take t in {1, lucas}\n", 3, 21, "'lucas' means nothing in a set",
      "{fibonacci}"},
@@ -203,6 +229,10 @@ const Mistake kMistakes[] = {
      "expected 'odd', 'even' or 'a stack', found 'stack'", "as in 't in {primes}'"},
     {"is_prime", "game g\n pile n\n move take t where t is prime\n", 3, 25,
      "expected 'odd', 'even' or 'a stack', found 'prime'", "asked with sets and remainders"},
+    {"is_a_prime", "game g\n pile n\n move take t where t is a prime\n", 3, 27,
+     "expected 'odd', 'even' or 'a stack', found 'prime'", "as in 't in {primes}'"},
+    {"reserved_word_as_a_name", "game g\n pile n\n move t in 1..n to (from - t)\n", 3, 21,
+     "expected a number or a name, found 'from'", "'from' is a word of the language"},
     {"greatest_common_divisor", "game g\n pile n\n move take t where gcd(t, n) = 1\n", 3, 20,
      "there is no function 'gcd' of two numbers", "'a divides b' asks for a divisor"},
     {"split_pile", "game g\n pile n\n move t in 1..n - 1 to (t, n - t)\n", 3, 2, "leads to 2 numbers",
@@ -213,10 +243,20 @@ const Mistake kMistakes[] = {
      "those that stay as they are too"},
     {"comma_at_the_end", "game g\n pile n\n move take t where t < 3,\n move take t\n", 4, 7, "found 'take'", ""},
     // Games that would never end, or leave the valid positions.
-    {"takes_nothing", "game g\n pile n\n move t in 0..n to (n - t)\n", 3, 2, "g[0] to become g[0]", "measure"},
+    {"takes_nothing", "game g\n pile n\n move t in 0..n to (n - t)\n", 3, 2,
+     "this move can lead from g[0] back to g[0]", "no play may return to a position"},
     {"stays", "game g\n pile n\n move to (n)\n", 3, 2, "so play might never end", "measure"},
-    {"infinite_purse_pays", "game g\n state n: pile; d: purse\n move take t from d\n", 3, 2, "g[1; inf]", "measure"},
-    {"takes_nothing_further_out", "game g\n pile n\n move where n >= 10 to (n)\n", 3, 2, "takes nothing", "lower"},
+    {"infinite_purse_pays", "game g\n state n: pile; d: purse\n move take t from d\n", 3, 2,
+     "when d is infinite, play might never end: this move allows g[1; inf] to become g[1; inf]", "declare d as a pile"},
+    {"endless_when_infinite",
+     "game g\n state a: purse, b: pile\n move where a >= 1 to (a - 1, b + 5)\n move take t from b\n", 3, 2,
+     "when a is infinite, play might never end: this move allows g[inf, 0] to become g[inf, 5]", "valid a <= 1000"},
+    {"takes_nothing_further_out", "game g\n pile n\n move where n >= 10 to (n)\n", 3, 2, "from g[10] back to g[10]",
+     "no play may return"},
+    {"stands_still_beyond_small_boards", "game g\n pile n\n move where n >= 250 to (n)\n move take t\n", 3, 2,
+     "from a position back to the same, so play might never end", "no play may return"},
+    {"takes_nothing_beyond_small_boards", "game g\n pile n\n move t in 0..n where n >= 250 to (n - t)\n", 3, 2,
+     "from a position back to the same, so play might never end", "no play may return"},
     {"constant_measure", "game g\n stacks any\n measure 3\n move take t from one\n", 4, 2,
      "this move does not lower the measure 3: it allows g[0,0,1] to become g[0,0,0]", "sum of all numbers falls"},
     {"wrong_measure", "game g\n state a: pile, b: pile\n measure a + b\n move where a >= 1 to (a - 1, b + 2)\n", 4, 2,
@@ -224,7 +264,8 @@ const Mistake kMistakes[] = {
     {"moves_in_a_circle",
      "game g\n state d: pile, e: pile, w: {x, y}\n move where w = x, d >= 1 to (d - 1, e + 1, y)\n"
      " move where w = y, e >= 1 to (d + 1, e - 1, x)\n",
-     3, 2, "play might never end: moves lead from g[1, 0, x] to g[0, 1, y] and back", "lower the sum of all numbers"},
+     3, 2, "play might never end: moves lead from g[1, 0, x] to g[0, 1, y] and back",
+     "no play may return to a position"},
     {"words_in_a_circle",
      "game g\n state n: pile, w: {x, y}\n move where w = x to (n, y)\n move where w = y to (n, x)\n", 3, 2,
      "moves lead from g[0, x] to g[0, y] and back", "measure"},
@@ -236,7 +277,7 @@ const Mistake kMistakes[] = {
      " move t in 1..c-1 to (t, d, c - t, d)\n move t in 1..d-1 to (c, t, c, d - t)\n",
      4, 2, "g[2, 2, 1, 1] to become g[1, 2, 1, 2]; no measure was found", "measure a * b + c * d"},
     {"opponents_pay_each_other", "game g\n state d: pile, e: pile\n move a in {1,2} where a <= d to (e + a, d - a)\n",
-     3, 2, "g[1, 0] to become g[1, 0]", "measure"},
+     3, 2, "this move can lead from g[1, 0] back to g[1, 0], so play might never end", "measure"},
     {"measure_with_constant_stays", "game g\n pile n\n measure n + 1\n move to (n)\n", 4, 2, "never end", "measure"},
     {"measure_below_zero", "game g\n state a: pile, b: pile\n measure a - b\n move to (a, b + 1)\n", 4, 2, "never end",
      "measure"},
@@ -253,8 +294,30 @@ const Mistake kMistakes[] = {
      "in the pile 'n' when e is infinite", "only a purse can be infinite"},
     {"infinity_not_clear", "game g\n state n: pile, m: pile; d: purse\n measure n\n move to (n - 1, m; d + n mod m)\n",
      1, 1, "not clear", "infinite"},
+    // Nor does a move whose target is not there when a purse is infinite.
+    {"remainder_of_a_purse", "game g\n state n: pile, m: pile; d: purse\n move where n >= 1 to (n - 1, d mod 5; d)\n",
+     3, 2, "this move leads nowhere when d is infinite: 'd mod 5' does not exist then", "declare d as a pile"},
+    {"nothing_times_a_purse", "game g\n state n: pile, m: pile; d: purse\n move where n >= 1 to (n - 1, 0*d; d)\n", 3,
+     2, "'0 * d' does not exist then", "a condition such as d <= 1000"},
     {"leaves_64_bits", "game g\n pile n\n move take t where t <= 2^64\n", 1, 1, "64 bits", ""},
 };
+
+// What the conditions rule out, or `valid` does, is no mistake; nor is a number minus infinity, which is no move.
+TEST(RulesErrors, LeaveInfinitePursesAloneThatNobodyMeets) {
+  for (const char* rules : {"state n: pile; d: purse\n valid d <= 100\n move where n >= 1, d <= 99 to (d; n - 1)",
+                            "state n: pile, m: pile; d: purse\n move where n >= 1, d <= 7 to (n - 1, d mod 5; d)",
+                            "state n: pile, m: pile; d: purse\n move where n >= 1, m >= d to (n - 1, m - d; d)",
+                            "state n: pile, m: pile; d: purse\n move where n >= 1 to (n - 1, m - 2d; d)"}) {
+    cairn::Library library;
+    EXPECT_NO_THROW(library.add(std::string("game g\n ") + rules + "\n", "my.rules")) << rules;
+  }
+}
+
+// An amount may be called i where only the index can be meant.
+TEST(RulesErrors, LeaveAnAmountCalledIAlone) {
+  cairn::Library library;
+  EXPECT_NO_THROW(library.add("game g\n pile n\n move take i in {i^2} where i <= 9\n", "my.rules"));
+}
 
 class RulesError : public testing::TestWithParam<Mistake> {};
 

@@ -98,6 +98,7 @@ TEST_F(ParseClaim, KnowsTheVariablesInTheOrderOfTheCells) {
   EXPECT_TRUE(read("nim[a]: G = a or P").asks_grundy());
   EXPECT_TRUE(read("nim[a]: G = a or P").asks_outcome());
   EXPECT_FALSE(read("nim[a]: P").asks_grundy());
+  EXPECT_EQ(read("subtraction{i^2}[i]: P iff i = 0").variables.size(), 1U);  // the i of the game is not meant
 }
 
 TEST_F(ParseClaim, SaysWhatIsWrong) {
@@ -138,6 +139,10 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
             "expected 'else', found ')' | say what the number is otherwise: a if n odd else b");
   EXPECT_EQ(error("nim[a]: P iff a = 1 a"), "expected the end of the claim, found 'a' | ");
   EXPECT_EQ(error("nim[a]: P because a = 1"), "expected 'iff', 'if', 'only if' or the end, found 'because' | ");
+  EXPECT_EQ(
+      error("nim[i,j]: P iff j in {i}"),
+      "'i' in braces is the index of a set, but the variable of the claim is called i as well | give the variable "
+      "of the claim another name");
   EXPECT_EQ(error("nam[a]: P"), "unknown game 'nam' | did you mean 'nim'? 'cairn games' lists all");
 }
 
@@ -159,9 +164,13 @@ TEST_F(ParseClaim, WarnsWhereItMightBeMeantInAnotherWay) {
   EXPECT_EQ(warning("n = a + 1 mod 4"), "'1 mod 4' is read as the number 1: mod binds tighter than + and -");
   EXPECT_EQ(warning("n mod 4 = 4"), "'n mod 4 = 4' never holds: a remainder by 4 is at most 3");
   EXPECT_EQ(warning("n mod 4 != -1"), "'n mod 4 != -1' always holds: a remainder by 4 is at most 3");
+  EXPECT_EQ(warning("n mod 4 >= 4"), "'n mod 4 >= 4' never holds: a remainder by 4 is at most 3");
+  EXPECT_EQ(warning("4 > n mod 4"), "'4 > n mod 4' always holds: a remainder by 4 is at most 3");
+  EXPECT_EQ(warning("n mod 4 < 0"), "'n mod 4 < 0' never holds: a remainder by 4 is never negative");
   EXPECT_EQ(warning("n mod 0 = a"), "'n mod 0' does not exist, so no comparison with it holds");
-  for (const char* plain : {"n = 3 mod 4", "n = -1 mod 4", "n = 0 mod 1", "n = (5 mod 4)", "n = a + (5 mod 4)",
-                            "n mod 4 = 3", "n = a mod 4", "n = (n + 1) mod 5", "n odd", "n mod 7 in {0,2}"}) {
+  for (const char* plain :
+       {"n = 3 mod 4", "n = -1 mod 4", "n = 0 mod 1", "n = (5 mod 4)", "n = a + (5 mod 4)", "n mod 4 = 3",
+        "n mod 4 >= 3", "n = a mod 4", "n = (n + 1) mod 5", "n odd", "n mod 7 in {0,2}"}) {
     EXPECT_EQ(warning(plain), "") << plain;
   }
   // What a parameter stands for was not written.

@@ -151,6 +151,13 @@ TEST_F(ParsePosition, PointsAtTheMistake) {
   EXPECT_EQ(error("nimm[3]"), "unknown game 'nimm' | did you mean 'nim'? 'cairn games' lists all");
 }
 
+TEST_F(ParsePosition, WarnsOfRemaindersThatNobodyWrites) {
+  std::vector<std::string> warnings;
+  library_.on_warning([&](const cairn::Error& warning) { warnings.emplace_back(warning.what()); });
+  (void)cairn::parse_position("subtraction{1, 7 mod 4}[5]", library_);
+  EXPECT_EQ(warnings, std::vector<std::string>{"'7 mod 4' is read as the number 3"});
+}
+
 TEST_F(ParsePosition, ReadsGamesFromAFile) {
   const std::string path = testing::TempDir() + "cairn_half.rules";
   std::ofstream(path) << "game half\n  pile n\n  move take t in 1..floor((n+1)/2)\n";

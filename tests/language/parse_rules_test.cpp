@@ -132,6 +132,30 @@ TEST(ParseRules, ReadsConditionsInWords) {
   EXPECT_EQ(condition("a' >= b'"), ">=(a' b')");
 }
 
+// A number that is filled in for a parameter is read as if it were written.
+TEST(ParseRules, ReadsCongruencesOfParameters) {
+  const auto read = [](const std::string& text) {
+    const Ruleset rules = parsed("game g(c: number, k: number)\n pile n\n move take t where " + text);
+    return cairn::to_string(rules.moves[0].where[0]);
+  };
+  EXPECT_EQ(read("t = c mod k"), "(t - c) mod k = 0");
+  EXPECT_EQ(read("t != 2 mod k"), "(t - 2) mod k != 0");
+  EXPECT_EQ(read("t = c + 1 mod 4"), "t = c + 1 mod 4");  // a sum
+  EXPECT_EQ(read("t = (c mod k)"), "t = c mod k");
+  EXPECT_EQ(read("t = n mod k"), "t = n mod k");
+}
+
+TEST(ParseRules, ReadsTheIndexOfASetWhereNoWordIsCalledSo) {
+  const cairn::Move plain = parsed("game g\n pile n\n move t in {i} to (n - t)").moves[0];
+  EXPECT_TRUE(plain.choices.empty());
+  EXPECT_EQ(cairn::to_string(*plain.set), "{1..}");
+  EXPECT_EQ(cairn::to_string(*parsed("game g\n pile n\n move t in {i^2, 2^i} to (n - t)").moves[0].set), "{i^2,2^i}");
+  EXPECT_EQ(cairn::to_string(*parsed("game g\n pile n\n move t in {i, 2^i} to (n - t)").moves[0].set), "{1..; 2^i}");
+  EXPECT_EQ(
+      parsed("game g\n state n: pile, s: {i, j}\n move w in {i} where n >= 1 to (n - 1, w)").moves[0].choices.size(),
+      1U);
+}
+
 TEST(ParseRules, ReadsChainsAsAllTheirLinks) {
   EXPECT_EQ(condition("1 <= t < b = 4"), "and(and(<=(1 t) <(t b)) =(b 4))");
 }

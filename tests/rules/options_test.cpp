@@ -4,6 +4,8 @@
 #include "language/library.hpp"
 #include "rules/boards_support.hpp"
 
+#include <cairn/error.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -277,6 +279,35 @@ TEST(Linearity, IsLostOnlyWhereTheRulesAreNotLinear) {
         "comply{2,7,..}", "cash{1,3,4}", "wynnie_some"}) {
     EXPECT_EQ(reason(linear), "") << linear;
   }
+}
+
+// Beyond the boards that are tried when rules are read, each move is checked during play.
+TEST(Options, SayWhichMoveDoesNotLowerTheSum) {
+  const cairn::Game game = rules_test::from_text(
+      "game g\n  state n: pile, d: purse, w: {red, blue}\n  move take t from n\n"
+      "  move where n >= 30, w = red to (n + 1, d, w)\n");
+  const cairn::Options options(cairn::lower(game, 2));
+  const rules_test::Point point = rules_test::to_point(options.rays(), {30, cairn::kInfinite, 0});
+  try {
+    (void)rules_test::listed_options(options, point);
+    ADD_FAILURE() << "accepted";
+  } catch (const cairn::Error& error) {
+    EXPECT_STREQ(
+        error.what(),
+        "the rules of g allow a move from g[30, inf, red] to g[31, inf, red] that does not lower the sum of all "
+        "numbers, so play might never end");
+    EXPECT_NE(error.hint().find("measure ..."), std::string::npos);
+  }
+}
+
+// As the linear forms are printed, x1 before x2, and what is added first.
+TEST(Lowering, PrintsWhatIsEvaluatedInTheOrderOfTheForms) {
+  const cairn::Game game = rules_test::from_text(
+      "game g\n  state a: pile, b: pile\n  move where a >= 1, (0 - a) xor 3 != b to (a - 1, min(a + b, 5))\n"
+      "  measure a\n");
+  const std::string text = cairn::to_string(cairn::lower(game, 2));
+  EXPECT_NE(text.find("-x1 xor 3 != x2"), std::string::npos) << text;
+  EXPECT_NE(text.find("min(x1 + x2, 5)"), std::string::npos) << text;
 }
 
 TEST(Lowering, RefusesANumberOfStacksThatTheGameDoesNotHave) {

@@ -1,6 +1,7 @@
 // Sets by a rule hold what the rule says, judged by computing its values one after another.
 #include "rules/set_rule.hpp"
 
+#include "base/cpu_support.hpp"
 #include "language/parser.hpp"
 
 #include <cairn/error.hpp>
@@ -140,6 +141,32 @@ TEST(SetRules, ReachAsFarAsNumbersDo) {
   EXPECT_EQ(parsed("{i!}").next(2'000'000'000'000'000'000), 2'432'902'008'176'640'000);
   EXPECT_EQ(parsed("{i!}").next(2'432'902'008'176'640'001), std::nullopt);
   EXPECT_EQ(parsed("{9007199254740992^i}").next(2), 9'007'199'254'740'992);
+}
+
+// By trial division, around the end of the primes that are looked up.
+TEST(SetRules, KnowPrimesOnBothSidesOfAMillion) {
+  const auto divided = [](std::int64_t number) {
+    for (std::int64_t d = 2; d * d <= number; ++d) {
+      if (number % d == 0) return false;
+    }
+    return number >= 2;
+  };
+  for (const std::int64_t start : {std::int64_t{-3}, (std::int64_t{1} << 20) - 300}) {
+    for (std::int64_t n = start; n < start + 600; ++n) EXPECT_EQ(cairn::is_prime(n), divided(n)) << n;
+  }
+}
+
+// Every prime up to ten thousand, as a game asks for them at each of its positions.
+TEST(SetRules, FindTheNextPrimeQuickly) {
+  const double start = cairn::testing::cpu_seconds();
+  cairn::SetRule primes;
+  primes.kind = cairn::SetRule::Kind::primes;
+  std::int64_t sum = 0;
+  for (int round = 0; round < 1000; ++round) {
+    for (auto next = primes.next(1); next && *next < 10'000; next = primes.next(*next + 1)) sum += *next;
+  }
+  EXPECT_EQ(sum, 1000 * std::int64_t{5'736'396});  // OEIS A046731
+  EXPECT_LT(cairn::testing::cpu_seconds() - start, 2);
 }
 
 TEST(SetRules, AreComparedInAnyOrder) {

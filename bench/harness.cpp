@@ -3,6 +3,7 @@
 
 #include <time.h>  // NOLINT(modernize-deprecated-headers): clock_gettime is not in <ctime>
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 
@@ -45,9 +46,9 @@ Times take_turns(const Contestant& ours, const Contestant& theirs, double budget
   return times;
 }
 
-Bandwidth measure_bandwidth(bool quick) {
-  const std::size_t words = std::size_t{1} << (quick ? 24U : 27U);  // 128 MB or 1 GB
-  const auto buffer = std::make_unique<std::uint64_t[]>(words);     // touched here, so that the passes find it mapped
+Bandwidth measure_bandwidth(std::size_t most_bytes) {
+  const std::size_t words = std::max<std::size_t>(most_bytes / sizeof(std::uint64_t), 1);
+  const auto buffer = std::make_unique<std::uint64_t[]>(words);  // touched here, so that the passes find it mapped
   double best = std::numeric_limits<double>::infinity();
   for (int pass = 0; pass < 3; ++pass) {
     best = std::min(best, seconds([&] {

@@ -46,7 +46,8 @@ struct Bandwidth {
   double bytes_per_second = 0;
   double buffer = 0;
 };
-[[nodiscard]] Bandwidth measure_bandwidth(bool quick);
+// Over a buffer of at most so many bytes; one of the size of a cache measures the cache.
+[[nodiscard]] Bandwidth measure_bandwidth(std::size_t most_bytes);
 
 // A hash of everything that was computed, number by number: it shows that an optimisation changed nothing.
 class Signature {

@@ -7,6 +7,7 @@
 #include "bench/claim.hpp"
 #include "bench/harness.hpp"
 #include "bench/plain.hpp"
+#include "engine/box.hpp"
 #include "engine/rows.hpp"
 #include "engine/table.hpp"
 #include "language/parse_position.hpp"
@@ -15,6 +16,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -73,7 +75,8 @@ constexpr std::array kLines{
     Line{"minnie", 3, 1000, 100, 0, "filling alone", FillingAlone{}, 3},
 };
 
-constexpr std::size_t kMemoryForBandwidth = std::size_t{2} << 30U;  // with less, a smaller buffer must do
+constexpr std::size_t kBandwidthBuffer = std::size_t{1} << 30U;
+constexpr std::size_t kQuickBandwidthBuffer = std::size_t{1} << 27U;
 constexpr double kBudget = 5;  // seconds a line, unless the slower program needs more for one turn
 
 struct Result {
@@ -147,7 +150,7 @@ class Runner {
   Result operator()(OutcomeProgram program) const {
     Outcomes theirs;
     return outcomes(
-        {[&] { theirs = program(line_.stacks, to_); }, [&] { Outcomes().swap(theirs); }},
+        {[&] { theirs = program(line_.stacks, to_); }, [&] { Outcomes().swap(theirs); }}, positions(),
         [&](const Place& place) { return theirs[place.number] == 0; },
         [&](std::uint64_t positions) { return theirs.size() == positions; });
   }
@@ -157,7 +160,7 @@ class Runner {
     Outcomes theirs;
     const auto n = static_cast<std::size_t>(to_) + 1;
     return outcomes(
-        {[&] { theirs = program(to_); }, [&] { Outcomes().swap(theirs); }},
+        {[&] { theirs = program(to_); }, [&] { Outcomes().swap(theirs); }}, static_cast<double>(n * n),
         [&](const Place& place) { return theirs[static_cast<std::size_t>(place.prefix[0]) * n + place.y] == 0; },
         [&](std::uint64_t positions) {
           if (positions != n * (n + 1) / 2 || theirs.size() != n * n) return false;
@@ -173,18 +176,22 @@ class Runner {
   Result operator()(TableEngine) const {
     DenseTable theirs;
     return outcomes(
-        table_engine(theirs, false), [&](const Place& place) { return theirs.values[place.number] == 'P'; },
+        table_engine(theirs, false), positions() * sizeof(std::int32_t),
+        [&](const Place& place) { return theirs.values[place.number] == 'P'; },
         [&](std::uint64_t positions) { return theirs.values.size() == positions; });
   }
 
   Result operator()(ValueProgram program) const {
     Values theirs;
-    return values({[&] { theirs = program(to_); }, [&] { Values().swap(theirs); }}, theirs);
+    // The table, and a bit for each value of each stack and diagonal, of values up to twice the bound.
+    const double side = static_cast<double>(to_) + 1;
+    const double bytes = positions() * sizeof(std::uint16_t) + 2 * side * (2 * side / 8 + sizeof(std::uint64_t));
+    return values({[&] { theirs = program(to_); }, [&] { Values().swap(theirs); }}, bytes, theirs);
   }
 
   Result operator()(TableEngineGrundy) const {
     DenseTable theirs;
-    return values(table_engine(theirs, true), theirs.values);
+    return values(table_engine(theirs, true), positions() * sizeof(std::int32_t), theirs.values);
   }
 
   // Here a slow version of the comparison judges the fast one, and the table it reads is the one that is signed.
@@ -207,7 +214,7 @@ class Runner {
       return true;
     });
     result.positions = kept.box().size();
-    result.bytes = bytes(kept);
+    result.bytes = table_bytes(kept);
     result.same = comparison.mismatches() == mismatches && comparison.positions() == result.positions;
     signature_.add(mismatches);
     sign(kept);
@@ -215,6 +222,16 @@ class Runner {
   }
 
  private:
+  [[nodiscard]] double positions() const { return box_shape(options_->rays(), to_).positions(); }
+
+  // Both tables are there at once. What does not fit is not run, and says so.
+  void check_fits(double ours, double theirs) const {
+    const double bytes = ours + theirs;
+    if (bytes <= static_cast<double>(control_.memory)) return;
+    throw TooLarge(fmt::format("the two tables need {}, but {} may be used", bytes_to_string(bytes),
+                               bytes_to_string(static_cast<double>(control_.memory))));
+  }
+
   [[nodiscard]] RowsQuestion question(bool grundy, bool keep, bool cut = false) const {
     RowsQuestion question;
     question.to = to_;
@@ -236,7 +253,7 @@ class Runner {
             [&table] { table = DenseTable(); }};
   }
 
-  static double bytes(const Rows& rows) {
+  static double table_bytes(const Rows& rows) {
     return static_cast<double>(rows.table().layout().words() * sizeof(std::uint64_t));
   }
 
@@ -253,8 +270,10 @@ class Runner {
     } while (layout.advance(prefix));
   }
 
+  // bytes: of their table.
   template <class IsP, class Fits>
-  Result outcomes(const Contestant& theirs, const IsP& is_p, const Fits& fits) const {
+  Result outcomes(const Contestant& theirs, double bytes, const IsP& is_p, const Fits& fits) const {
+    check_fits(Rows(options_->rays(), question(false, true, true), control_.memory).bytes(), bytes);
     std::optional<Rows> ours;
     Result result;
     result.times = take_turns({[&] {
@@ -264,7 +283,7 @@ class Runner {
                                [&] { ours.reset(); }},
                               theirs, kBudget);
     result.positions = ours->box().size();
-    result.bytes = bytes(*ours);
+    result.bytes = table_bytes(*ours);
     result.same =
         fits(result.positions) && all_of(ours->table(), [&](const Place& place, bool p) { return p == is_p(place); });
     sign(*ours);
@@ -272,7 +291,10 @@ class Runner {
   }
 
   template <class Table>
-  Result values(const Contestant& theirs, const Table& table) const {
+  Result values(const Contestant& theirs, double bytes, const Table& table) const {
+    check_fits(Rows(options_->rays(), question(true, false, true), control_.memory).bytes() +
+                   positions() * sizeof(std::int32_t),
+               bytes);
     std::optional<Collected> ours;
     Result result;
     result.times = take_turns({[&] {
@@ -365,7 +387,8 @@ BenchReport run_bench(const BenchOptions& options, const std::function<void(std:
   }
   BenchReport report;
   report.sizes = options.quick ? "quick" : (options.full ? "long" : "default");
-  report.bandwidth = measure_bandwidth(options.quick || options.control.memory < kMemoryForBandwidth);
+  report.bandwidth =
+      measure_bandwidth(std::min(options.quick ? kQuickBandwidthBuffer : kBandwidthBuffer, options.control.memory / 2));
   say(text_before_lines(report.bandwidth));
   Signature signature;
   for (const auto& [line, to] : chosen) {

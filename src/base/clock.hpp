@@ -9,11 +9,16 @@
 
 namespace cairn {
 
-// The time was up, or the run was interrupted: exit code 3.
-class Stopped : public TooLarge {
+// The time was up, or the run was interrupted: exit code 3. Not a TooLarge: a question that was stopped may be small.
+class Stopped : public Error {
  public:
-  using TooLarge::TooLarge;
+  using Error::Error;
 };
+
+// For work that can do without: it was stopped, or is too large.
+[[nodiscard]] inline bool is_limit(const Error& error) {
+  return dynamic_cast<const Stopped*>(&error) != nullptr || dynamic_cast<const TooLarge*>(&error) != nullptr;
+}
 
 // doing: "the moves are translated". Without a control there is no limit. Throws Stopped.
 inline void look_at_clock(const Control* control, const char* doing) {

@@ -104,11 +104,11 @@ void write_certificate(const CashSummary& summary, const ProvedAutomaton* automa
 
 std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
   if (arguments.set.empty()) throw Error("SET is required", "", "such as 1,3,4; or --sweep M for all sets up to M");
-  // Of {1,3,4} 42 the shell makes the words 1 3 4 42, which would be a position of another game.
-  if (!arguments.n.empty() && arguments.set.find_first_not_of("0123456789 ") == std::string::npos) {
+  // Of {1,3,4} 42 the shell makes the words 1 3 4 42, and of {1..3,5} the words 1..3 5: questions about other sets.
+  if (!arguments.n.empty() && arguments.set.find_first_of(",{") == std::string::npos) {
     throw Error("it is not clear whether " + arguments.set + " is all of SET, with " + arguments.n + " stones", "",
                 "the shell takes braces apart: write 1,3,4 or '{1,3,4}' for a set, and '{" + arguments.set + "}' " +
-                    arguments.n + " if " + arguments.set + " is the only amount");
+                    arguments.n + " if " + arguments.set + " is all of it");
   }
   return parse_amounts(arguments.set);
 }
@@ -296,7 +296,7 @@ Subcommand cash_subcommand() {
       "  SET n        the row of n stones: which d beats which e\n"
       "  SET n d e    who wins, in which class each player is, how he wins, by which moves, and why\n"
       "Numbers may have any size, and may be written with +, * and ^; a purse may be inf. The shell takes braces\n"
-      "apart: write 1,3,4 or '{1,3,4}', and '{2}' n for a set of one amount.\n"
+      "apart: write 1,3,4 or '{1,3,4}', and before n '{2}' or '{1..4}' for a set without a comma.\n"
       "\n"
       "Where no induction shows the law of the rows, the automaton of the game is proved, as by 'cairn prove', and\n"
       "kept; it decides every winner, and the law where it can.",

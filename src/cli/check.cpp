@@ -1,5 +1,6 @@
 // cairn check: claims of one's own, given as text or in files.
 #include "claims/check.hpp"
+#include "base/clock.hpp"
 #include "claims/small_cases.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
@@ -160,7 +161,8 @@ class Checker {
   std::optional<ClaimAnswer> look_first(const Claim& claim) {
     try {
       looked_ = first_look(claim, context_.control(), threads_);
-    } catch (const TooLarge&) {
+    } catch (const Error& error) {
+      if (!is_limit(error)) throw;
       return std::nullopt;
     }
     if (looked_->holds == false || context_.control().stop()) return looked_;

@@ -1,4 +1,5 @@
 // cairn play: a game against the program, at the prompt.
+#include "base/clock.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
 #include "engine/engines.hpp"
@@ -88,8 +89,8 @@ class Play {
                   "'cairn moves' lists them");
     }
     if (answer.status != Status::complete) {
-      throw TooLarge(to_string(position_) + " is too large to play: " + answer.known.detail, "",
-                     "begin with smaller numbers");
+      throw Stopped(to_string(position_) + " is too large to play: " + answer.known.detail, "",
+                    "begin with smaller numbers, or allow more with --time and --memory");
     }
     if (!here_.options_complete) {
       throw TooLarge(
@@ -208,6 +209,8 @@ class Play {
         }
       }
       move_to(OptionAnswer(*chosen));
+    } catch (const Stopped&) {
+      throw;  // not a slip
     } catch (const Error& error) {
       context_.complain(error);
     }

@@ -1,6 +1,7 @@
 // cairn prove: the P-positions or Grundy values of a game for all sizes, guessed and proved.
 #include "prove/prove.hpp"
 
+#include "base/clock.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
@@ -146,7 +147,8 @@ constexpr std::size_t kFirstPositions = 12;
 std::optional<Statement> words_for(const Proof& proof, const Control& control) {
   try {
     return words_of(proof, control);
-  } catch (const TooLarge&) {
+  } catch (const Error& error) {
+    if (!is_limit(error)) throw;
     return std::nullopt;
   }
 }
@@ -154,7 +156,8 @@ std::optional<Statement> words_for(const Proof& proof, const Control& control) {
 std::optional<Statement> words_for(const Proof& proof, char outcome, const Control& control) {
   try {
     return words_of_outcome(proof, outcome, control);
-  } catch (const TooLarge&) {
+  } catch (const Error& error) {
+    if (!is_limit(error)) throw;
     return std::nullopt;
   }
 }
@@ -187,8 +190,9 @@ Numeration other_numeration(Numeration numeration) {
 }
 
 // What was given up in one numeration may be an automaton's in the other. The hint names it only when that is so: it is
-// tried here, no longer than the first try took, or two seconds.
-std::string growth_hint(const ProveReport& report, const Control& control) {
+// tried here, no longer than the first try took, or two seconds. A proof that is found so is kept as any other.
+std::string growth_hint(const ProveReport& report, Context& context) {
+  const Control& control = context.control();
   ProveQuestion other = report.question;
   other.numeration = other_numeration(other.numeration);
   const std::string name = to_string(other.numeration);
@@ -202,7 +206,10 @@ std::string growth_hint(const ProveReport& report, const Control& control) {
   } catch (const Error&) {  // the rules are linear in one numeration alone
     return report.answer.hint;
   }
-  if (answer.proof) return "--numeration " + name + " proves it";
+  if (answer.proof) {
+    const bool kept = context.proofs().keep(*answer.proof, context.library().find(other.game->rules.name));
+    return "--numeration " + name + (kept ? " proves it; that proof is kept" : " proves it");
+  }
   return answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
                       : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
 }
@@ -231,6 +238,11 @@ bool prepare(ProveReport& report, const Control& control) {
     for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
   } catch (const TooLarge& error) {
     return too_large(error.what());
+  } catch (const Stopped& error) {  // as many stacks may do with more time
+    report.answer.why = error.what();
+    report.answer.status = control.stop().value_or(Status::limit_reached);
+    report.answer.hint = error.hint();
+    return false;
   }
   return true;
 }
@@ -259,7 +271,7 @@ int run(const Arguments& arguments, Context& context) {
     report.answer = answer_of(known->proof());
   } else if (fits) {
     report.answer = prove(report.question, context.control());
-    if (report.answer.grows) report.answer.hint = growth_hint(report, context.control());
+    if (report.answer.grows) report.answer.hint = growth_hint(report, context);
     if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
   }
   const bool in_words = form == Form::latex || form == Form::claims;

@@ -32,9 +32,10 @@ int RangeArguments::thread_count() const {
 }
 
 TableQuestion RangeArguments::question(Library& library) const {
-  if (!required && game.empty()) throw Error("GAME is required", "", std::string("or ") + instead);
+  if (!required && game.empty())
+    throw Error("GAME is required", "", std::string("name a game, such as nim, or give ") + instead);
   if (!required && to.empty())
-    throw Error("--to is required", "", std::string("write a bound, such as --to 20, or ") + instead);
+    throw Error("--to is required", "", std::string("write a bound, such as --to 20, or give ") + instead);
   TableQuestion question;
   question.to = parse_whole("--to", to, 0, kLargestBound);
   if (!stacks.empty()) question.stacks = static_cast<int>(parse_whole("--stacks", stacks, 1, kMostStacks));

@@ -44,15 +44,21 @@ void interrupt(int signal) {
   if (interrupt_flag.exchange(true, std::memory_order_relaxed)) end_by(signal);
 }
 
+// What whoever started the program wants ignored stays ignored: nohup, or a shell that puts it in the background.
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) return;
+  action = {};
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = handler;  // no restart, so that a wait for input ends
+  sigaction(signal, &action, nullptr);
+}
+
 }  // namespace
 
 void listen_for_interrupt() {
-  struct sigaction action {};
-  sigemptyset(&action.sa_mask);
-  action.sa_handler = interrupt;  // no restart, so that a wait for input ends
-  sigaction(SIGINT, &action, nullptr);
-  action.sa_handler = end_by;
-  for (const int signal : {SIGTERM, SIGHUP, SIGXCPU}) sigaction(signal, &action, nullptr);
+  handle(SIGINT, interrupt);
+  for (const int signal : {SIGTERM, SIGHUP, SIGXCPU}) handle(signal, end_by);
   // A file that may grow no further is an error of writing, and said as such.
   std::signal(SIGXFSZ, SIG_IGN);
 }

@@ -75,19 +75,13 @@ struct ListAnswer {
   std::shared_ptr<const Game> game;
   bool misere = false;
   std::int64_t to = 0;
-  int stacks = 0;  // how many, for games of stacks
-  std::uint64_t count = 0;
+  int stacks = 0;                // how many, for games of stacks
+  std::uint64_t count = 0;       // how many there are; how many were found, when the rest of the box is open
+  bool counted = true;           // there are no others
   std::vector<Cells> positions;  // empty when only counted
   HowKnown known;
   Status status = Status::complete;
   std::string engine;
-
-  // Time was up when so many of them were listed.
-  void cut(std::uint64_t listed, Status why) {
-    known.detail += "; stopped after " + std::to_string(listed) + " of " + std::to_string(count) + " P-positions";
-    count = listed;
-    status = why;
-  }
 };
 
 // The outcomes of a box, saved in a file.

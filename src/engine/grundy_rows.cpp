@@ -40,9 +40,11 @@ double GrundyFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemor
   return bytes + 12.0 * static_cast<double>(memory.layout.prefixes()) * side;
 }
 
-GrundyFiller::GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory)
+GrundyFiller::GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory,
+                           const Control* control)
     : plan_(plan),
       memory_(memory),
+      clock_(control),
       place_(memory),
       validity_(plan, rays, box),
       moves_(1),
@@ -82,7 +84,7 @@ void GrundyFiller::fill(std::span<const std::int64_t> prefix) {
   const auto from = static_cast<std::ptrdiff_t>(place_.first_word);
   if (plan_.all_valid) {
     std::fill(open_.begin() + from, open_.end(), ~Word{0});
-  } else if (!validity_.valid(group, place_, open_.data())) {
+  } else if (!validity_.valid(group, place_, open_.data(), clock_)) {
     return;
   }
   open_[place_.first_word] &= from_bit(place_.first);
@@ -129,6 +131,7 @@ void GrundyFiller::place_values() {
   for (std::int32_t value = 0; value < values_end_; ++value) {
     while (open_word_ < place_.words_to && open_[open_word_] == 0) ++open_word_;
     if (open_word_ == place_.words_to) return;
+    clock_.spend(place_.words_to - open_word_);
     if (window_ >= 0) {
       place_value(value, std::max(place_.first, lowest_from_[static_cast<std::size_t>(value)]));
     } else {
@@ -182,8 +185,10 @@ void GrundyFiller::place_value(std::int32_t value, std::int64_t from) {
 void GrundyFiller::place_value_anywhere(std::int32_t value) {
   std::fill(mark_.begin() + static_cast<std::ptrdiff_t>(place_.first_word), mark_.end(), 0);
   const auto mark = [&](std::int64_t z) {
-    moves_.for_each_interval(0, z, place_,
-                             [&](std::size_t, std::int64_t lo, std::int64_t hi) { fill_bits(mark_.data(), lo, hi); });
+    moves_.for_each_interval(0, z, place_, [&](std::size_t, std::int64_t lo, std::int64_t hi) {
+      fill_bits(mark_.data(), lo, hi);
+      clock_.spend(word_of(hi) - word_of(lo) + 1);
+    });
   };
   for (const auto low : lows_[static_cast<std::size_t>(value)]) mark(low);
   for (std::size_t word = open_word_; word < place_.words_to; ++word) {

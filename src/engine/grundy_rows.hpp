@@ -24,8 +24,9 @@ class GrundyFiller {
   // What it will need besides the memory's own rows.
   [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory);
 
-  GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory);
+  GrundyFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const Control* control);
 
+  // Throws RowStopped.
   void fill(std::span<const std::int64_t> prefix);
   // Of y = place.first, ...; -1 where the position is not valid.
   [[nodiscard]] const std::int32_t* values() const { return values_.data() + place_.first; }
@@ -54,6 +55,7 @@ class GrundyFiller {
 
   const RowPlan& plan_;
   RowMemory& memory_;
+  RowClock clock_;
   RowPlace place_;
   RowValidity validity_;
   RowMoves moves_;

@@ -268,6 +268,7 @@ void Lazy::check_limits(const Limits& limits) const {
 Status Lazy::run(const State& start, const Control& control, std::size_t reserved) {
   const Limits limits{control, control.memory - std::min(reserved, control.memory)};
   make_room(start, limits.memory);
+  earlier_ = table_.size();
   try {
     solve_all(start, limits);
     return Status::complete;

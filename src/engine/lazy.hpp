@@ -12,6 +12,7 @@
 #include "rules/options.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -42,10 +43,14 @@ class Lazy {
   // Solves a state and all it can reach. After anything but complete, what was solved remains. reserved: bytes of the
   // memory that others keep.
   Status run(const State& state, const Control& control, std::size_t reserved = 0);
+  // Room for the state and all it can reach, so that no run from one of them has to pack anew.
+  void reserve(const State& state) { make_room(state, std::numeric_limits<std::size_t>::max()); }
   // The value of a solved state.
   [[nodiscard]] std::optional<LazyValue> find(const State& state) const;
 
   [[nodiscard]] std::size_t positions() const { return table_.size(); }
+  // Of these, those that the last run found there: what it had no room to pack anew was forgotten.
+  [[nodiscard]] std::size_t earlier() const { return earlier_; }
   [[nodiscard]] std::size_t bytes() const { return table_.bytes(); }
   [[nodiscard]] bool partizan() const { return partizan_; }
 
@@ -86,7 +91,8 @@ class Lazy {
   std::vector<std::uint64_t> pending_;  // packed keys, a stack
   std::vector<std::uint64_t> seen_;     // Grundy values of the options, a bit set
   std::uint64_t looked_ = 0;            // options looked at
-  State next_;                          // scratch: an option and its key
+  std::size_t earlier_ = 0;
+  State next_;  // scratch: an option and its key
   std::vector<std::uint64_t> option_key_;
 };
 

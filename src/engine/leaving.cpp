@@ -45,16 +45,19 @@ bool next_corner(std::vector<std::int64_t>& x, const std::vector<std::int64_t>& 
   return false;
 }
 
-}  // namespace
+struct LeavingMove {
+  Lowered from;
+  Lowered to;
+};
 
-std::optional<std::string> leaving_move(const Game& game, const Options& options, std::int64_t to) {
+std::optional<LeavingMove> find_leaving(const Options& options, std::int64_t to) {
   const Rays& rays = options.rays();
   if (to > rays.largest) return std::nullopt;
   if (std::all_of(rays.rays.begin(), rays.rays.end(), [&](const Ray& ray) { return stays(rays, ray); })) {
     return std::nullopt;
   }
   struct Enough {};
-  std::optional<std::string> found;
+  std::optional<LeavingMove> found;
   std::vector<std::int64_t> values{to};
   for (const std::int64_t value : {to - 1, std::int64_t{1}, std::int64_t{0}}) {
     if (value >= 0 && value < values.back()) values.push_back(value);
@@ -70,8 +73,7 @@ std::optional<std::string> leaving_move(const Game& game, const Options& options
       try {
         options.for_each(mode, x.data(), [&](const OptionVisit& option) {
           if (std::any_of(option.x, option.x + x.size(), [&](std::int64_t number) { return number > to; })) {
-            found = to_string(game, to_cells(rays, mode, x.data())) + " to " +
-                    to_string(game, to_cells(rays, option.mode, option.x));
+            found = LeavingMove{{mode, x}, {option.mode, {option.x, option.x + x.size()}}};
             throw Enough{};
           }
           if (++tried == kMostOptions) throw Enough{};
@@ -83,6 +85,17 @@ std::optional<std::string> leaving_move(const Game& game, const Options& options
   } while (next_corner(x, values));
   return std::nullopt;
 }
+
+}  // namespace
+
+std::optional<std::string> leaving_move(const Game& game, const Options& options, std::int64_t to) {
+  const auto move = find_leaving(options, to);
+  if (!move) return std::nullopt;
+  const auto text = [&](const Lowered& at) { return to_string(game, to_cells(options.rays(), at.mode, at.x.data())); };
+  return text(move->from) + " to " + text(move->to);
+}
+
+bool moves_leave(const Options& options, std::int64_t to) { return find_leaving(options, to).has_value(); }
 
 void check_moves_stay(const Game& game, const Options& options, std::int64_t to) {
   if (const auto move = leaving_move(game, options, to)) {

@@ -13,6 +13,9 @@ namespace cairn {
 // the box only, so a table may still turn out to have such a move while it is filled.
 [[nodiscard]] std::optional<std::string> leaving_move(const Game& game, const Options& options, std::int64_t to);
 
+// Is there one?
+[[nodiscard]] bool moves_leave(const Options& options, std::int64_t to);
+
 // Throws Error when there is one: for tables that hold the box and nothing else.
 void check_moves_stay(const Game& game, const Options& options, std::int64_t to);
 

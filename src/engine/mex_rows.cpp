@@ -70,9 +70,10 @@ double MexFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemory& 
          (has_diagonals(plan) ? 2 : 1);
 }
 
-MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory)
+MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const Control* control)
     : plan_(plan),
       memory_(memory),
+      clock_(control),
       place_(memory),
       validity_(plan, rays, box),
       moves_(1),
@@ -118,7 +119,7 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
   place_.move_to(prefix, index, 0);
   std::fill(row.values.begin(), row.values.end(), -1);
   const RowGroup& group = plan_.group_at(0, place_.p);
-  row.any = plan_.all_valid || validity_.valid(group, place_, row.valid.data());
+  row.any = plan_.all_valid || validity_.valid(group, place_, row.valid.data(), clock_);
   moves_.clear();
   for (const auto& ray : group.in_row) moves_.add(ray, place_);
   if (!takes_any_in_row(moves_, place_)) {

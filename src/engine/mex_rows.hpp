@@ -21,8 +21,9 @@ class MexFiller {
   [[nodiscard]] static bool fits(const RowPlan& plan, const RowMemory& memory);
   [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory);
 
-  MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory);
+  MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const Control* control);
 
+  // Throws RowStopped.
   void fill(std::span<const std::int64_t> prefix);
   // From the row's first y on; -1 where the position is not valid.
   [[nodiscard]] const std::int32_t* values() const { return rows_[current_].values.data(); }
@@ -48,6 +49,7 @@ class MexFiller {
 
   const RowPlan& plan_;
   RowMemory& memory_;
+  RowClock clock_;
   RowPlace place_;
   RowValidity validity_;
   RowMoves moves_;

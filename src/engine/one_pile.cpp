@@ -161,6 +161,17 @@ OnePileValues::OnePileValues(OnePile shape, bool misere) : shape_(std::move(shap
   }
 }
 
+std::size_t OnePileValues::bytes() const {
+  std::size_t bits = 0;
+  for (const auto& legal : shape_.legal) bits += legal.capacity();
+  for (const Far& far : far_) bits += far.holds.capacity();
+  std::size_t bytes = sizeof(OnePileValues) + bits / 8 + stamp_.capacity() * sizeof(std::int64_t);
+  for (const auto& values : values_) bytes += values.capacity() * sizeof(std::int32_t);
+  for (const auto& reach : reach_) bytes += sizeof(reach) + reach.capacity() * sizeof(std::size_t);
+  for (const auto& near : near_) bytes += near.capacity() * sizeof(std::int64_t);
+  return bytes;
+}
+
 bool OnePileValues::far_holds(std::size_t mode, std::int64_t residue, std::size_t value) const {
   const auto& reach = reach_[mode * static_cast<std::size_t>(shape_.period) + static_cast<std::size_t>(residue)];
   return std::any_of(reach.begin(), reach.end(), [&](std::size_t set) {

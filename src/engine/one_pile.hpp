@@ -45,6 +45,7 @@ class OnePileValues {
   [[nodiscard]] bool misere() const { return misere_; }
   [[nodiscard]] std::int64_t size() const { return static_cast<std::int64_t>(values_[0].size()); }
   [[nodiscard]] const std::vector<std::int32_t>& of(std::size_t mode) const { return values_[mode]; }
+  [[nodiscard]] std::size_t bytes() const;
 
  private:
   // The values that lie further back than the threshold, by mode and residue of the pile.

@@ -18,7 +18,7 @@ std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared, 
     part.cells = component.cells;
     const int fixed = numeric_coordinates(component.game->rules);
     const int k = fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
-    part.options = shared.options(*part.game, k, control);
+    part.options = shared.options(part.game, k, control);
     if (const auto cells = to_cells(component)) {
       Lowered lowered = to_lowered(part.options->rays(), *cells);
       const bool fits = std::all_of(lowered.x.begin(), lowered.x.end(),

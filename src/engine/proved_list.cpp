@@ -82,7 +82,10 @@ ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof,
     answer.positions.push_back(to_cells(options->rays(), mode, x.data()));
     std::vector<std::int64_t>().swap(x);  // not twice at once
   }
-  if (stopped) answer.cut(found.size(), *stopped);
+  if (stopped) {
+    answer.status = *stopped;
+    answer.known.detail += fmt::format("; stopped after {} of {} P-positions", found.size(), answer.count);
+  }
   return answer;
 }
 

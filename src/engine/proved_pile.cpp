@@ -18,18 +18,27 @@ constexpr double kMostWork = 2e9;
 }  // namespace
 
 std::optional<ProvedPile> ProvedPile::find(const OnePile& shape, bool misere, std::int64_t at_least,
-                                           const Control& control) {
+                                           const Control& control, bool* short_of_memory) {
   OnePileValues values(shape, misere);
   double near = 1;
   for (const auto& legal : shape.legal) near += static_cast<double>(std::count(legal.begin(), legal.end(), true));
   const std::int64_t first = std::max(at_least, 4 * (shape.threshold + shape.period) + 64);
   for (std::int64_t size = first; size <= std::max(first, kMostValues); size *= 2) {
-    if (static_cast<double>(size) * static_cast<double>(shape.modes) * 16 > static_cast<double>(control.memory)) break;
+    if (static_cast<double>(size) * static_cast<double>(shape.modes) * 16 > static_cast<double>(control.memory)) {
+      if (short_of_memory != nullptr) *short_of_memory = true;
+      break;
+    }
     if (static_cast<double>(size) * near > kMostWork) break;
     if (values.extend(size, control) != Status::complete) break;
     if (const auto joint = find_law(values)) return ProvedPile(std::move(values), *joint);
   }
   return std::nullopt;
+}
+
+std::size_t ProvedPile::bytes() const {
+  std::size_t bytes = values_.bytes();
+  for (const Law& law : laws_) bytes += sizeof(law) + law.saltus.capacity() * sizeof(std::int64_t);
+  return bytes;
 }
 
 ProvedPile::ProvedPile(OnePileValues values, JointLaw joint) : values_(std::move(values)), joint_(joint) {

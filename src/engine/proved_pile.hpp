@@ -15,12 +15,14 @@ namespace cairn {
 class ProvedPile {
  public:
   // Computes values until a law is proved or control stops it. At least the piles up to at_least are computed.
+  // short_of_memory: whether more of it might have helped.
   static std::optional<ProvedPile> find(const OnePile& shape, bool misere, std::int64_t at_least,
-                                        const Control& control);
+                                        const Control& control, bool* short_of_memory = nullptr);
 
   [[nodiscard]] const OnePileValues& values() const { return values_; }
   [[nodiscard]] const Law& law(std::size_t mode) const { return laws_[mode]; }
   [[nodiscard]] std::string argument() const;  // the proof in a sentence
+  [[nodiscard]] std::size_t bytes() const;
   [[nodiscard]] Integer value(std::size_t mode, const Integer& n) const {
     return value_at(values_.of(mode), laws_[mode], n);
   }

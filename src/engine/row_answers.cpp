@@ -21,7 +21,7 @@ HowKnown known(const Rows& rows, Status status, std::int64_t to) {
   if (status == Status::complete) {
     return {How::computed, fmt::format("all {} positions with numbers up to {}", rows.valid_positions(), to)};
   }
-  return {How::computed,
+  return {rows.rows_filled() == 0 ? How::unknown : How::computed,
           fmt::format("{} after {} of {} rows; the others are open",
                       status == Status::cancelled ? "interrupted" : "limit reached", rows.rows_filled(), rows.rows())};
 }
@@ -108,6 +108,7 @@ void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_o
   ToList consumer(answer, rows.box(), rays, count_only, control.memory, rows.bytes());
   answer.status = rows.fill(&consumer, control);
   consumer.sort();
+  answer.counted = answer.status == Status::complete;
   answer.known = known(rows, answer.status, answer.to);
 }
 

@@ -7,7 +7,9 @@ namespace cairn {
 
 namespace {
 
-constexpr std::size_t kStep = 32;  // words gathered ahead of the scan
+constexpr std::size_t kStep = 32;        // words gathered ahead of the scan
+constexpr std::size_t kMostStep = 8192;  // and later at most
+constexpr std::size_t kPlaceWork = 4;    // a place that is looked at by itself takes as long as so many words
 
 }  // namespace
 
@@ -16,7 +18,7 @@ RowValidity::RowValidity(const RowPlan& plan, const Rays& rays, const Box& box) 
   empty_board_ = rays.is_valid(box.modes()[0], board);
 }
 
-bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* words) const {
+bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* words, RowClock& clock) const {
   std::fill(words + place.first_word, words + place.words_to, 0);
   bool any = false;
   for (const auto& clause : group.valid_clauses) {
@@ -29,6 +31,7 @@ bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* word
         return;
       }
       for (std::int64_t at = lo; at <= hi; ++at) {
+        clock.spend(kPlaceWork);
         const bool holds = std::all_of(clause.begin(), clause.end(), [&](const RowCondition& condition) {
           return holds_at(condition, condition.rest.at(place.p.data()) + condition.y * at);
         });
@@ -45,11 +48,12 @@ bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* word
 }
 
 RowFiller::RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere,
-                     std::size_t worker)
+                     const Control* control, std::size_t worker)
     : plan_(plan),
       memory_(memory),
       misere_(misere),
       worker_(worker),
+      clock_(control),
       place_(memory),
       validity_(plan, rays, box),
       moves_(box.modes().size()) {
@@ -77,7 +81,10 @@ void RowFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t inde
 }
 
 void RowFiller::fill() {
-  for (auto& state : states_) state.found.clear();
+  for (auto& state : states_) {
+    state.found.clear();
+    state.end = place_.to + 1;
+  }
   if (states_.size() == 1 && !misere_) {
     if (const RowGroup& group = plan_.group_at(0, place_.p); group.plain) {
       fill_plain(group);
@@ -112,6 +119,7 @@ void RowFiller::fill_plain(const RowGroup& group) {
   while (w < words_to) {
     if (w >= end) {
       end = std::min(words_to, w + kStep);
+      clock_.spend(kStep);
       state.sources.words(mask, w, end);
       if (end == words_to) mask[words_to - 1] |= ~up_to_bit(place_.to);
     }
@@ -176,7 +184,7 @@ bool RowFiller::open_mask(State& state, const RowGroup& group) {
   if (plan_.all_valid) {
     std::fill(state.mask.begin() + static_cast<std::ptrdiff_t>(from), state.mask.end(), 0);
   } else {
-    if (!validity_.valid(group, place_, state.mask.data())) return false;
+    if (!validity_.valid(group, place_, state.mask.data(), clock_)) return false;
     for (std::size_t w = from; w < place_.words_to; ++w) state.mask[w] = ~state.mask[w];
   }
   state.mask[from] |= ~from_bit(place_.first);
@@ -248,7 +256,9 @@ void RowFiller::look_up_lows(std::size_t slot) {
 void RowFiller::mark_terminal(State& state, std::size_t slot) {
   const auto& covered = state.sources.covered();
   for (std::size_t w = place_.first_word; w < place_.words_to; ++w) {
+    clock_.spend(1);
     for (Word open = ~(covered[w] | state.mask[w]); open != 0; open &= open - 1) {
+      clock_.spend(kPlaceWork);
       const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(open);
       if (!moves_.has_move(slot, y)) set_bit(state.mask.data(), y);
     }
@@ -259,28 +269,37 @@ void RowFiller::mark_terminal(State& state, std::size_t slot) {
 void RowFiller::mark_from(std::size_t slot, std::int64_t z) {
   moves_.for_each_interval(slot, z, place_, [&](std::size_t marked, std::int64_t lo, std::int64_t hi) {
     State& state = states_[marked];
-    if (hi == place_.to && lo <= std::max(place_.first, z + 1) && states_.size() == 1) {
-      state.done = true;
+    if (hi >= state.end - 1) {
+      // To the end of the row: not marked place by place, since of many P-positions each may reach that far.
+      state.end = std::min(state.end, lo);
+      if (lo <= std::max(place_.first, z + 1) && states_.size() == 1) state.done = true;
+      clock_.spend(kPlaceWork);
     } else {
       fill_bits(state.mask.data(), lo, hi);
+      clock_.spend(kPlaceWork + word_of(hi) - word_of(lo));
     }
   });
 }
 
 // The first y from here on that is not N; beyond the row when there is none.
 std::int64_t RowFiller::next_free(State& state, std::int64_t y) {
-  if (state.done || y > place_.to) return place_.to + 1;
+  if (state.done || y >= state.end) return place_.to + 1;
   Word keep = from_bit(y);
-  for (std::size_t w = word_of(y); w < place_.words_to; ++w) {
+  const std::size_t words_to = word_of(state.end - 1) + 1;
+  for (std::size_t w = word_of(y); w < words_to; ++w) {
     if (w >= state.gathered) {
       state.gathered = w;  // what was jumped over is decided
       const std::size_t end = std::min(place_.words_to, state.gathered + state.step);
       state.sources.gather(state.mask.data(), state.gathered, end);
+      clock_.spend(end - w);
       state.gathered = end;
-      state.step *= 2;
+      state.step = std::min(2 * state.step, kMostStep);
     }
     const Word free = ~state.mask[w] & keep;
-    if (free != 0) return static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
+    if (free != 0) {
+      const std::int64_t found = static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
+      return found < state.end ? found : place_.to + 1;
+    }
     keep = ~Word{0};
   }
   return place_.to + 1;

@@ -5,6 +5,7 @@
 // known to be N costs no more.
 #pragma once
 
+#include "engine/row_clock.hpp"
 #include "engine/row_moves.hpp"
 #include "engine/row_sources.hpp"
 
@@ -20,7 +21,7 @@ class RowValidity {
   RowValidity(const RowPlan& plan, const Rays& rays, const Box& box);
 
   // Sets the bits of the valid positions in the words from place.first_word on; false when there are none.
-  bool valid(const RowGroup& group, const RowPlace& place, Word* words) const;
+  bool valid(const RowGroup& group, const RowPlace& place, Word* words, RowClock& clock) const;
 
  private:
   const RowPlan& plan_;
@@ -29,13 +30,14 @@ class RowValidity {
 
 class RowFiller {
  public:
-  // Of several workers, each fills rows with a filler of its own.
+  // Of several workers, each fills rows with a filler of its own. The clock is looked at within rows, too, when there
+  // is a control.
   RowFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, bool misere,
-            std::size_t worker = 0);
+            const Control* control = nullptr, std::size_t worker = 0);
 
   // Goes to a prefix: its place among all prefixes, and where the rows of all earlier ones end.
   void move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset);
-  // Computes its rows, one for each mode, from all earlier ones.
+  // Computes its rows, one for each mode, from all earlier ones. Throws RowStopped.
   void fill();
   // Takes the P-positions of a row from elsewhere instead.
   void take(std::size_t slot, const Word* words);
@@ -63,7 +65,8 @@ class RowFiller {
     std::vector<std::int64_t> found;
     std::size_t gathered = 0;  // sources are in mask up to this word
     std::size_t step = 0;
-    bool done = false;  // everything that is not yet decided is N
+    bool done = false;     // everything that is not yet decided is N
+    std::int64_t end = 0;  // everything from here on is N, or beyond the row
   };
 
   void fill_plain(const RowGroup& group);
@@ -83,6 +86,7 @@ class RowFiller {
   RowMemory& memory_;
   bool misere_;
   std::size_t worker_;
+  RowClock clock_;
   RowPlace place_;
   RowValidity validity_;
   RowMoves moves_;

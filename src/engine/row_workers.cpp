@@ -61,7 +61,7 @@ void RowWorkers::stop(Status status) {
 
 void RowWorkers::work(int worker) {
   try {
-    RowFiller filler(plan_, rays_, box_, memory_, misere_, static_cast<std::size_t>(worker));
+    RowFiller filler(plan_, rays_, box_, memory_, misere_, nullptr, static_cast<std::size_t>(worker));
     for (std::int64_t layer = first_layer_ + worker; layer <= memory_.layout.to(); layer += threads_) {
       if (!fill_layer(filler, layer, worker)) return;
     }

@@ -94,9 +94,16 @@ class Rows::Impl {
   }
 
   Status fill(RowConsumer* consumer, const Control& control, RowSupplier* known) {
-    if (question_.grundy) return fill_grundy(consumer, control);
+    try {
+      return question_.grundy ? fill_grundy(consumer, control) : fill_outcomes(consumer, control, known);
+    } catch (const RowStopped& stopped) {
+      return stopped.status;
+    }
+  }
+
+  Status fill_outcomes(RowConsumer* consumer, const Control& control, RowSupplier* known) {
     allocate();
-    RowFiller filler(plan_, rays_, box_, memory_, question_.misere);
+    RowFiller filler(plan_, rays_, box_, memory_, question_.misere, &control);
     const bool all_rows = consumer != nullptr && consumer->wants_empty_rows();
     const std::size_t modes = box_.modes().size();
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
@@ -152,7 +159,7 @@ class Rows::Impl {
 
   template <class Filler>
   Status fill_values(RowConsumer* consumer, const Control& control) {
-    Filler filler(plan_, rays_, box_, memory_);
+    Filler filler(plan_, rays_, box_, memory_, &control);
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     done_ = 0;
     do {
@@ -181,13 +188,14 @@ class Rows::Impl {
     if (plan_.all_valid) return box_.size();
     const RowValidity validity(plan_, rays_, box_);
     RowPlace place(memory_);
+    RowClock clock(nullptr);
     std::vector<Word> words(memory_.layout.words_to());
     std::uint64_t count = 0;
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     do {
       place.move_to(prefix, 0, 0);
       for (std::size_t slot = 0; slot < box_.modes().size(); ++slot) {
-        if (!validity.valid(plan_.group_at(slot, prefix), place, words.data())) continue;
+        if (!validity.valid(plan_.group_at(slot, prefix), place, words.data(), clock)) continue;
         for (std::size_t w = place.first_word; w < place.words_to; ++w) {
           count += static_cast<std::uint64_t>(std::popcount(words[w]));
         }

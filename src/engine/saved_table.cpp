@@ -185,6 +185,7 @@ ListAnswer SavedTable::list(bool count_only, const Control& control) {
     return answer.status == Status::complete && consumer.row(row);
   });
   consumer.sort();
+  answer.counted = answer.status == Status::complete;
   answer.known = {How::computed, answer.status == Status::complete
                                      ? fmt::format("{}, all positions with numbers up to {}", path_, to())
                                      : fmt::format("{}, stopped after {} rows", path_, rows)};

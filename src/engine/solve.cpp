@@ -64,8 +64,9 @@ Solved search(const Position& position, const std::vector<PreparedPart>& parts, 
   OptionRoom room(control);
   solved.options_complete = sum.for_each_option([&](const SumSearch::Option& at) {
     // The text of an option takes longer than all the rest, so it is written where somebody reads it.
-    if (!way.all_options && at.value && !is_winning(at.value->outcome(), at.player)) return;
-    if (!room.any()) return;
+    const bool wins = at.value && is_winning(at.value->outcome(), at.player);
+    if (!way.all_options && !wins) return;
+    if (!room.any(wins ? std::optional(at.player) : std::nullopt)) return;
     OptionAnswer option;
     option.player = at.player;
     option.position = after_move(position, at.part, sum.cells(at));
@@ -230,11 +231,11 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
 
   OptionRoom room(control);
   const auto add = [&](std::size_t part, const std::vector<Cell>& cells, const Integer& grundy) {
-    if (!room.any()) return;
     OptionAnswer option;
-    option.position = after_move(position, part, cells);
     option.grundy = bitwise_xor(bitwise_xor(total, values[part].grundy), grundy);
     option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
+    if (!room.any(option.outcome == 'P' ? std::optional(option.player) : std::nullopt)) return;
+    option.position = after_move(position, part, cells);
     room.take(option);
     solved.options.push_back(std::move(option));
   };

@@ -35,13 +35,13 @@ std::string after_move(const Position& position, std::size_t part, std::vector<C
   return to_string(next);
 }
 
-bool OptionRoom::any() {
+bool OptionRoom::any(std::optional<Player> winner) {
   constexpr std::uint64_t kBetweenLooks = 16;  // at the clock
   constexpr std::size_t kShare = 8;
-  if (full_) return false;
-  if (bytes_ > control_.memory / kShare) full_ = Status::limit_reached;
+  const bool first_win = winner && winners_.insert(*winner).second;
+  if (!full_ && bytes_ > control_.memory / kShare) full_ = Status::limit_reached;
   if (++asked_ % kBetweenLooks == 0 && !full_) full_ = control_.stop();
-  return !full_;
+  return first_win || !full_;
 }
 
 void OptionRoom::tell(Solved& solved) const {

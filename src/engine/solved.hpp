@@ -6,6 +6,8 @@
 #include "engine/prepare.hpp"
 #include "engine/proved_part.hpp"
 
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,8 +28,9 @@ class OptionRoom {
  public:
   explicit OptionRoom(const Control& control) : control_(control) {}
 
-  // Asked before an option is written. Once there is no room, there never is.
-  [[nodiscard]] bool any();
+  // Asked before an option is written, with the player whom it wins, if any. Once there is no room, there never is,
+  // but for the first winning move of a player: it settles who wins.
+  [[nodiscard]] bool any(std::optional<Player> winner = std::nullopt);
   void take(const OptionAnswer& option) { bytes_ += sizeof(option) + option.position.size(); }
   // Says in the answer that options are missing, when they are.
   void tell(Solved& solved) const;
@@ -37,6 +40,7 @@ class OptionRoom {
   std::size_t bytes_ = 0;
   std::uint64_t asked_ = 0;
   std::optional<Status> full_;
+  std::set<Player> winners_;  // of those that were let in
 };
 
 // Two moves to the same position are one option.

@@ -2,6 +2,7 @@
 #include "engine/table.hpp"
 
 #include "engine/lazy.hpp"
+#include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
 
 #include <cairn/error.hpp>
@@ -141,6 +142,8 @@ void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool
   // The options belong to the caller, who outlives the search.
   const std::shared_ptr<const Options> shared(std::shared_ptr<const Options>(), &options);
   Lazy search({{shared}}, misere);
+  std::fill(state.begin() + 1, state.end(), table.box.to());
+  search.reserve(state);
   std::uint64_t valid = 0;
   Box::Walk walk = table.box.first();
   do {
@@ -155,8 +158,8 @@ void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool
       ++valid;
     }
     ++table.filled;
-    table.beyond = search.positions() > valid ? search.positions() - valid : 0;
   } while (table.box.advance(walk));
+  table.beyond = search.positions() - valid;
 }
 
 void check_fits(const BoxShape& shape, double bytes, const Control& control, const std::string& hint) {
@@ -191,6 +194,8 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   try {
     Filler filler(options, table, grundy, misere, control);
     if (!filler.in_rank_order()) {
+      // A search needs no order, so what the order would take is no reason to refuse.
+      if (moves_leave(options, to)) throw LeavesBox{};
       check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, kSmallerTable);
       begin_again();
       filler.by_measure();

@@ -22,7 +22,7 @@ struct DenseTable {
   std::vector<std::int32_t> values;  // a letter N, P, L, R, or a Grundy value; -1: not valid or not reached
   Status status = Status::complete;
   std::uint64_t filled = 0;  // how many positions were looked at
-  std::uint64_t beyond = 0;  // positions outside of the box that had to be solved as well
+  std::uint64_t beyond = 0;  // when complete: positions outside of the box that had to be solved as well
 };
 
 // What an answer says of positions that were solved beyond what was asked for; nothing when there are none.

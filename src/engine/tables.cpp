@@ -120,9 +120,10 @@ HowKnown known(const DenseTable& table, const TableQuestion& question) {
     detail += beyond_words(table.beyond);
     return {How::computed, detail};
   }
-  return {How::computed, fmt::format("{} after {} of {} positions; the others are open",
-                                     table.status == Status::cancelled ? "interrupted" : "limit reached", table.filled,
-                                     table.box.size())};
+  return {
+      table.filled == 0 ? How::unknown : How::computed,
+      fmt::format("{} after {} of {} positions; the others are open",
+                  table.status == Status::cancelled ? "interrupted" : "limit reached", table.filled, table.box.size())};
 }
 
 }  // namespace
@@ -191,6 +192,7 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
   answer.known = known(dense, outcomes);
   tell_misfit(answer.known, misfit);
   answer.status = dense.status;
+  answer.counted = dense.status == Status::complete;
   answer.engine = engine.empty() ? "table" : engine;
   answer.count = static_cast<std::uint64_t>(std::count(dense.values.begin(), dense.values.end(), 'P'));
   if (count_only) return answer;

@@ -135,7 +135,7 @@ HowKnown how_known(const SavedTable& table, const VerifyQuestion& question, cons
 }  // namespace
 
 VerifiedTable verify_table(SavedTable& table, const VerifyQuestion& question, const Control& control) {
-  const auto options = options_for(*table.game(), table.stacks());
+  const auto options = options_for(*table.game(), table.stacks(), &control);
   const Rays& rays = options->rays();
   VerifiedTable result;
   if (question.all) {

@@ -58,8 +58,16 @@ std::shared_ptr<const Game> GameParser::game() {
   if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path_ = path->second;
   try {
     const Ruleset& rules = library_.find(name);
-    auto game = std::make_shared<const Game>(instantiate(rules, arguments(rules)));
+    const std::size_t begin = parser_.peek().offset;
+    const std::vector<Argument> filled_in = arguments(rules);
+    // The parameters of a family of claims mean another number each time.
+    const bool once = parser_.bound().empty();
+    const std::string text =
+        rules.name + "\n" + std::string(parser_.source().text.substr(begin, parser_.peek().offset - begin));
+    if (auto known = once ? library_.tried(text) : nullptr) return known;
+    auto game = std::make_shared<const Game>(instantiate(rules, filled_in));
     if (!rules.parameters.empty()) try_game(*game);
+    if (once) library_.keep_tried(text, game);
     return game;
   } catch (const Misplaced& problem) {
     parser_.fail_at(problem.what, problem.place.line == 0 ? word.place : problem.place, problem.hint);

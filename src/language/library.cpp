@@ -39,6 +39,9 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
+constexpr std::size_t kMostTried = 1000;
+constexpr std::size_t kLongestTried = 1000;  // the text of one of them
+
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".rules"); }
 
 }  // namespace
@@ -47,6 +50,7 @@ void Library::add(std::string_view text, std::string_view file_name) {
   std::vector<Error> warnings;
   auto games = parse_rules(text, file_name, &warnings);
   for (const Error& warning : warnings) warn(warning);
+  tried_.clear();  // a name may mean another game now
   for (auto& rules : games) {
     try_rules(rules, text, file_name);
     const std::string name = rules.name;
@@ -105,6 +109,17 @@ const Ruleset& Library::find(const std::string& name) {
   throw Error(
       "unknown game '" + name.substr(0, 64) + "'", "",
       nearest.empty() ? "'cairn games' lists the games" : "did you mean '" + nearest + "'? 'cairn games' lists all");
+}
+
+std::shared_ptr<const Game> Library::tried(const std::string& text) const {
+  const auto found = tried_.find(text);
+  return found == tried_.end() ? nullptr : found->second;
+}
+
+void Library::keep_tried(const std::string& text, std::shared_ptr<const Game> game) {
+  if (text.size() > kLongestTried) return;
+  if (tried_.size() >= kMostTried) tried_.clear();
+  tried_.insert_or_assign(text, std::move(game));
 }
 
 Library built_in_games() {

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,11 @@ class Library {
   // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
   const Ruleset& find(const std::string& name);
 
+  // Games whose parameters are filled in and that were tried, by their text, so that they are so once. Null when there
+  // is none.
+  [[nodiscard]] std::shared_ptr<const Game> tried(const std::string& text) const;
+  void keep_tried(const std::string& text, std::shared_ptr<const Game> game);
+
   // From now on told of rules and positions that are read in a way that may not be meant.
   void on_warning(std::function<void(const Error&)> warn) { warn_ = std::move(warn); }
   void warn(const Error& warning) const {
@@ -37,6 +43,7 @@ class Library {
  private:
   std::function<void(const Error&)> warn_;
   std::map<std::string, Ruleset> games_;
+  std::map<std::string, std::shared_ptr<const Game>> tried_;
   std::string written_;
 };
 

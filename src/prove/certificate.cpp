@@ -1,6 +1,7 @@
 // Certificates of automata written and read.
 #include "prove/certificate.hpp"
 
+#include "base/clock.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_rules.hpp"
@@ -114,6 +115,8 @@ class Reader : private CertificateFields {
       if (open_rules != nullptr) *open_rules = games[0];
       return rays_of_proof(*proof.game, proof.coordinates, control);
     } catch (const TooLarge&) {
+      throw;
+    } catch (const Stopped&) {
       throw;
     } catch (const Error& error) {
       if (error.where() == where()) throw;

@@ -43,7 +43,7 @@ class ConditionAutomaton {
   // Without a control there is no limit of time.
   ConditionAutomaton(Numeration numeration, int tracks, TrackNames names, const Control* control = nullptr);
 
-  // One start. Throws NotLinear, and TooLarge when it needs too many states or the time is up.
+  // One start. Throws NotLinear, and TooLarge when it needs too many states, Stopped when the time is up.
   [[nodiscard]] Automaton of(const Expr& condition);
   // The numbers for which a form is 0.
   [[nodiscard]] Automaton zero(const Affine& form) const;

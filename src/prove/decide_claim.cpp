@@ -1,6 +1,7 @@
 // Counterexamples of a claim as an automaton, mode by mode.
 #include "prove/decide_claim.hpp"
 
+#include "base/clock.hpp"
 #include "prove/arranged.hpp"
 #include "prove/relation.hpp"
 #include "prove/smallest.hpp"
@@ -57,8 +58,8 @@ class Deciding {
       Automaton wrong;
       try {
         wrong = counterexamples(static_cast<int>(mode), words, empty);
-      } catch (const TooLarge&) {
-        if (!result.found) throw;
+      } catch (const Error& error) {
+        if (!result.found || !is_limit(error)) throw;
         result.smallest = false;  // one is known, if not the smallest
         break;
       }
@@ -99,7 +100,8 @@ class Deciding {
   [[nodiscard]] std::optional<std::vector<Integer>> some_accepted(const Automaton& wrong, bool& smallest) const {
     try {
       return smallest_accepted(wrong, tracks_.cells(), control_);
-    } catch (const TooLarge&) {
+    } catch (const Error& error) {
+      if (!is_limit(error)) throw;
       smallest = false;
       return numbers_of(wrong.numeration, wrong.tracks, shortest_accepted(wrong)->word);
     }

@@ -55,8 +55,8 @@ struct Decision {
   bool empty = true;              // the claim speaks about no position at all
 };
 
-// The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many states or
-// the time is up.
+// The proof must fit. Throws NotLinear when the claim cannot be translated, TooLarge when it needs too many
+// states, Stopped when the time is up.
 [[nodiscard]] Decision decide(const Claim& claim, const Proof& proof, const Control& control = {});
 
 // Why the claim has no automaton, whatever is proved about its game; empty when it has one.

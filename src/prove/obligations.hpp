@@ -36,7 +36,7 @@ struct ObligationLimits {
                              const Control& control);
 
 // A valid position from which a move leads to one that is not; nothing when there is none. Such rules have no
-// P-positions. Throws TooLarge when the time is up.
+// P-positions. Throws Stopped when the time is up.
 [[nodiscard]] std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& control);
 
 }  // namespace cairn

@@ -1,5 +1,6 @@
 #include "prove/prove.hpp"
 
+#include "base/clock.hpp"
 #include "engine/prepare.hpp"
 #include "prove/learner.hpp"
 #include "prove/membership.hpp"
@@ -308,7 +309,8 @@ ProveAnswer prove(const ProveQuestion& question, const Control& control) {
     ProveAnswer answer = Prover(question, control).run();
     if (answer.proof) check_answer(answer, control);
     return answer;
-  } catch (const TooLarge& error) {
+  } catch (const Error& error) {
+    if (!is_limit(error)) throw;
     ProveAnswer answer;
     answer.why = error.what();
     answer.status = control.stop().value_or(Status::limit_reached);

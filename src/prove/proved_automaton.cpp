@@ -1,6 +1,7 @@
 // Words in, answers out.
 #include "prove/proved_automaton.hpp"
 
+#include "base/clock.hpp"
 #include "prove/accepted_numbers.hpp"
 #include "prove/option_search.hpp"
 #include "prove/outcome_sets.hpp"
@@ -164,7 +165,8 @@ void ProvedAutomaton::judge(PriceLaw& law, const Control& control) const {
   DecidedLaw decided;
   try {
     decided = decide_law(law, proof_, control);
-  } catch (const TooLarge& error) {
+  } catch (const Error& error) {
+    if (!is_limit(error)) throw;
     decided.why_not = error.what();
   }
   if (!decided.holds) law.why_not += ", and its automaton did not decide it: " + decided.why_not;

@@ -35,8 +35,8 @@ class MoveRelation {
   };
 
   // with_heap: the sum with a nim heap, which is the last track, so that (x, v) is a P-position when G(x) = v.
-  // Throws Error when the rays cannot be translated (misfit says why), TooLarge beyond kMostStates or when the time is
-  // up. Without a control there is no limit of time.
+  // Throws Error when the rays cannot be translated (misfit says why), TooLarge beyond kMostStates, Stopped when the
+  // time is up. Without a control there is no limit of time.
   MoveRelation(const Rays& rays, Numeration numeration, bool with_heap, const Control* control = nullptr);
   static constexpr std::size_t kMostStates = 200'000;
 

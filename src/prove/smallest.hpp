@@ -12,7 +12,7 @@ namespace cairn {
 
 // All tracks of an accepted word of the first start, for which the largest of the given tracks is least, then the first
 // of them, then the second, and so on; nothing when no word is accepted. Other tracks may be anything.
-// Throws TooLarge when the time is up. Cost: for each given track, digits x states x 2^given x letters.
+// Throws Stopped when the time is up. Cost: for each given track, digits x states x 2^given x letters.
 [[nodiscard]] std::optional<std::vector<Integer>> smallest_accepted(const Automaton& automaton,
                                                                     std::span<const int> given,
                                                                     const Control& control = {});

@@ -1,6 +1,7 @@
 // What is tried to put a set in words, and the decision that it is right.
 #include "prove/words.hpp"
 
+#include "base/clock.hpp"
 #include "prove/outcome_sets.hpp"
 #include "prove/relation.hpp"
 #include "prove/words_cover.hpp"
@@ -65,7 +66,8 @@ class ModeWords {
   [[nodiscard]] static std::optional<Lines> attempt(const Try& words) {
     try {
       return words();
-    } catch (const TooLarge&) {
+    } catch (const Error& error) {
+      if (!is_limit(error)) throw;
       return std::nullopt;
     }
   }

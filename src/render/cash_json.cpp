@@ -82,16 +82,6 @@ Json range_json(const SolutionSet& set) {
   return Json{{"from_n", set.range->from}, {"from_e_above_g2", set.range->margin}};
 }
 
-// The fields so far, and the name of a long list that follows.
-std::string open_list(const Json& before, const std::string& name) {
-  std::string text = dumped(before);
-  text.pop_back();
-  return text + ",\"" + name + "\":[";
-}
-
-// Further fields, without the bracket that opens their object.
-std::string fields(const Json& json) { return dumped(json).substr(1); }
-
 // [..], made of its entries one by one; returns how many were printed.
 template <class List, class Entry>
 std::size_t append_list(const List& list, const Entry& entry, Printer& printer) {
@@ -150,7 +140,7 @@ void print_json(const CashAnswer& answer, Printer& printer) {
   std::string& text = printer.text();
   Json between;
   if (answer.solution) {
-    text += open_list(json, "solution");
+    text += open_object(json, "solution") + "[";
     append_list(answer.solution->rows, solution_row, printer);
     text += ",";
   } else {
@@ -159,7 +149,7 @@ void print_json(const CashAnswer& answer, Printer& printer) {
     text.back() = ',';
   }
   between["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
-  text += open_list(between, "values").substr(1);
+  text += open_object(between, "values").substr(1) + "[";
   const std::size_t printed = append_list(answer.values.rows, classes_json, printer);
   HowKnown how = summary.known;
   Status status = answer.status;
@@ -167,7 +157,7 @@ void print_json(const CashAnswer& answer, Printer& printer) {
   Json after;
   after["known"] = known(how);
   after["status"] = status_text(status);
-  text += "," + fields(after) + "\n";
+  text += close_object(after) + "\n";
 }
 
 std::string json_of_states(const CashSummary& summary) {
@@ -191,7 +181,7 @@ void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, 
   Json json = start(summary.amounts);
   json["period"] = set.period;
   json["bound"] = set.bound;
-  printer.text() += open_list(json, "rows");
+  printer.text() += open_object(json, "rows") + "[";
   const std::size_t printed = append_list(set.rows, solution_row, printer);
   HowKnown how = set.known;
   Status status = set.status == Status::complete ? summary.status : set.status;
@@ -200,7 +190,7 @@ void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, 
   after["holds"] = range_json(set);
   after["known"] = known(how);
   after["status"] = status_text(status);
-  printer.text() += "," + fields(after) + "\n";
+  printer.text() += close_object(after) + "\n";
 }
 
 std::string json_of(const CashSummary& summary, const CashRow& row) {
@@ -278,11 +268,11 @@ Json sweep_entry(const SweepLine& line) {
 void print_json(const CashSweep& sweep, Printer& printer) {
   Json before;
   before["most"] = sweep.most;
-  printer.text() += open_list(before, "sets");
+  printer.text() += open_object(before, "sets") + "[";
   append_list(sweep.lines, sweep_entry, printer);
   Json after;
   after["status"] = status_text(printer.stopped().value_or(sweep.status));
-  printer.text() += "," + fields(after) + "\n";
+  printer.text() += close_object(after) + "\n";
 }
 
 }  // namespace cairn

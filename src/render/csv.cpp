@@ -50,8 +50,8 @@ bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& pri
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
-    if (!printer.goes_on()) break;
     if (value == TableAnswer::kNotValid) continue;
+    if (!printer.goes_on()) break;
     ++printed;
     append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ',';
@@ -88,7 +88,7 @@ bool print_csv(ListAnswer& answer, bool count_only, const Control& control, cons
     text += '\n';
   }
   if (printer.stopped()) {
-    answer.cut(printed, *printer.stopped());
+    tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
     text += comment(title, answer.known, answer.engine, answer.status);
   }
   return printer.finish();

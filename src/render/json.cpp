@@ -37,16 +37,6 @@ void add_known(Json& json, const HowKnown& known, const std::string& engine, Sta
   json["status"] = status_text(status);
 }
 
-// The fields so far, and the name of a long value that follows.
-std::string open_object(const Json& before, const std::string& name) {
-  std::string text = dumped(before);
-  text.pop_back();
-  return text + ",\"" + name + "\":";
-}
-
-// The fields that come after it, and the end of the line.
-std::string close_object(const Json& after) { return "," + dumped(after).substr(1) + "\n"; }
-
 void append_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) text += ',';
@@ -133,7 +123,7 @@ bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& pr
   Json after;
   after["options_complete"] = answer.options_complete && !printer.stopped();
   add_known(after, position.known, position.engine, position.status);
-  text += "]" + close_object(after);
+  text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 
@@ -156,8 +146,8 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
-    if (!printer.goes_on()) break;
     if (value == TableAnswer::kNotValid) continue;
+    if (!printer.goes_on()) break;
     text += printed++ > 0 ? ",[" : "[";
     append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += walk.x.empty() && game.rules.coordinates.empty() ? "" : ",";
@@ -169,7 +159,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   }
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  text += "]" + close_object(after);
+  text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 
@@ -190,10 +180,10 @@ bool print_json(ListAnswer& answer, bool count_only, const Control& control, con
     append_cells(text, answer.game->rules, answer.positions[printed]);
     text += ']';
   }
-  if (printer.stopped()) answer.cut(printed, *printer.stopped());
+  tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  text += (count_only ? "" : "]") + close_object(after);
+  text += (count_only ? "" : "]") + close_object(after) + "\n";
   return printer.finish();
 }
 
@@ -226,12 +216,12 @@ bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart&
       law["saltus"] = Json::array();
       for (const std::int64_t value : row.law->saltus) law["saltus"].push_back(integer(value));
     }
-    text += "]," + dumped(law).substr(1);
+    text += "]" + close_object(law);
   }
   tell_cut(answer.known, answer.status, printer, printed, all, "values");
   Json after;
   add_known(after, answer.known, answer.engine, answer.status);
-  text += "]" + close_object(after);
+  text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 

@@ -23,4 +23,12 @@ Json json_of_rules(const Ruleset& rules) {
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+std::string open_object(const Json& before, const std::string& name) {
+  std::string text = dumped(before);
+  text.pop_back();
+  return text + ",\"" + name + "\":";
+}
+
+std::string close_object(const Json& after) { return "," + dumped(after).substr(1); }
+
 }  // namespace cairn

@@ -14,4 +14,9 @@ namespace cairn {
 // One line. Bytes that are not UTF-8 (file names, texts of users) are replaced: they must not stop an answer.
 [[nodiscard]] std::string dumped(const Json& json);
 
+// An object around a value that is too long for one: the fields so far and its name, {"a":1,"name":
+[[nodiscard]] std::string open_object(const Json& before, const std::string& name);
+// ... and the fields that come after it, without the bracket that opens their object: ,"b":2}
+[[nodiscard]] std::string close_object(const Json& after);
+
 }  // namespace cairn

@@ -44,9 +44,10 @@ std::uint64_t positions_of(const TableAnswer& answer) {
 void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint64_t printed, std::uint64_t all,
               std::string_view things) {
   if (!printer.stopped()) return;
+  status = *printer.stopped();
+  if (all == 0) return;
   known.detail += "; printing stopped after " + std::to_string(printed) + " of " + std::to_string(all) + " ";
   known.detail += things;
-  status = *printer.stopped();
 }
 
 }  // namespace cairn

@@ -202,8 +202,8 @@ bool print_text(ListAnswer& answer, const TextStyle& style, const Control& contr
     text += word;
   }
   if (!answer.positions.empty()) text += "\n\n";
-  if (printer.stopped()) answer.cut(printed, *printer.stopped());
-  if (answer.status != Status::complete) text += "at least ";
+  tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
+  if (!answer.counted) text += "at least ";
   text +=
       counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, answer.stacks, answer.to);
   text += "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";

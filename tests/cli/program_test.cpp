@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <filesystem>
 
 namespace cairn {
@@ -138,6 +139,7 @@ TEST(OutputFile, NothingIsLeftOfARunThatIsEnded) {
   const Finished full = shell("ulimit -f 1; \"$CAIRN\" list nim --to 400 -o '" + file + "'");
   EXPECT_EQ(full.code, 2) << full.err;
   EXPECT_NE(full.err.find("error: cannot write "), std::string::npos) << full.err;
+  for (const int signal : {SIGTERM, SIGHUP, SIGXCPU}) std::signal(signal, SIG_DFL);  // whatever started the tests
   for (const char* signal : {"TERM", "HUP", "XCPU"}) {
     // The program has made its file when it waits for input.
     const Finished ended = shell("mkfifo '" + folder.path("pipe") + "'; exec 3<>'" + folder.path("pipe") +
@@ -191,14 +193,37 @@ TEST(Limits, ATableIsMeasuredAgainstTheGivenMemory) {
 }
 
 TEST(Interrupt, TheFirstOneEndsTheRunWithWhatIsKnown) {
-  // It is interrupted once it has worked for a while, however long a busy machine takes to let it.
-  const Finished run = shell(
-      "\"$CAIRN\" solve --json --engine lazy 'minnie[3000,4000,5000,6000]' 'nim[1]' & "
-      "while [ \"$(cut -d' ' -f14 /proc/$!/stat)\" -lt 20 ]; do sleep 0.05; done; kill -INT $!; wait $!");
+  std::signal(SIGINT, SIG_DFL);  // whatever started the tests
+  const Folder folder;
+  const std::string pid = folder.path("pid");
+  // It is interrupted once it has worked for a while, however long a busy machine takes to let it. A shell makes what
+  // it puts in the background ignore interrupts, so that is the other one.
+  const Finished run = shell("{ until [ -s '" + pid + "' ]; do sleep 0.05; done; pid=$(cat '" + pid +
+                             "'); while [ \"$(cut -d' ' -f14 /proc/$pid/stat)\" -lt 20 ]; do sleep 0.05; done; "
+                             "kill -INT $pid; } & export CAIRN; sh -c 'echo $$ >\"" +
+                             pid +
+                             "\"; exec \"$CAIRN\" solve --json --engine lazy \"minnie[3000,4000,5000,6000]\" "
+                             "\"nim[1]\"'");
   EXPECT_EQ(run.code, 3) << run.err;
   const Json json = Json::parse(run.out);  // one line: the second position is not begun
   EXPECT_EQ(json["status"], "cancelled");
   EXPECT_EQ(json["known"]["how"], "unknown");
+}
+
+// nohup, and what a shell has put in the background.
+TEST(Interrupt, WhatIsIgnoredBeforeTheProgramBeginsStaysIgnored) {
+  for (const std::string signal : {"HUP", "INT", "TERM", "XCPU"}) {
+    const Folder folder;
+    const std::string file = folder.path("answer");
+    const std::string pipe = folder.path("pipe");
+    // The program has made its file when it waits for input.
+    const Finished run = shell("trap '' " + signal + "; mkfifo '" + pipe + "'; exec 3<>'" + pipe +
+                               "'; \"$CAIRN\" solve - -o '" + file + "' <'" + pipe + "' 3<&- & pid=$!; until [ $(ls '" +
+                               folder.path("") + "' | wc -l) = 2 ]; do sleep 0.05; " + "done; kill -" + signal +
+                               " $pid; echo 'nim[3]' >&3; exec 3>&-; wait $pid");
+    EXPECT_EQ(run.code, 0) << signal << run.err;
+    EXPECT_TRUE(text_of_file(file).starts_with("nim[3]\n")) << signal;
+  }
 }
 
 bool has_terminals() { return shell("script -qec true /dev/null").code == 0; }

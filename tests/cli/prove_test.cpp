@@ -15,6 +15,7 @@ namespace {
 using testing::Finished;
 using testing::Folder;
 using testing::run_cairn;
+using testing::shell;
 using testing::text_of_file;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -117,12 +118,27 @@ TEST(ProveCommand, SaysWhereItWasWritten) {
   EXPECT_FALSE(has(run_cairn("prove wythoff -o " + folder.path("wythoff.json")).out, "written"));
 }
 
+// Time that is up is no reason to choose fewer stacks.
+TEST(ProveCommand, StoppedIsNotTooLarge) {
+  const Finished run = run_cairn("prove wynnie_some --stacks 8 --time 0.001 --json");
+  EXPECT_EQ(run.code, 3) << run.err;
+  const Json json = Json::parse(run.out);
+  EXPECT_TRUE(has(json["known"]["detail"], "the time is up")) << json;
+  EXPECT_TRUE(has(json["hint"], "--time")) << json;
+}
+
 // A hint that names another numeration is one that helps: nobody is sent there and back.
 TEST(ProveCommand, HintsNameWhatHelps) {
   EXPECT_TRUE(has(run_cairn("prove wythoff").out, "hint       --numeration zeckendorf proves it\n"));
   const Finished json = run_cairn("prove wythoff --json");
   EXPECT_EQ(Json::parse(json.out)["hint"], "--numeration zeckendorf proves it");
   EXPECT_TRUE(Json::parse(run_cairn("prove nim --json").out)["hint"].is_null());
+  // The proof that the hint speaks of is not thrown away.
+  const Folder folder;
+  const std::string with = "CAIRN_STORE='" + folder.path("proofs") + "' \"$CAIRN\" ";
+  EXPECT_TRUE(
+      has(shell(with + "prove wythoff").out, "hint       --numeration zeckendorf proves it; that proof is kept\n"));
+  EXPECT_TRUE(has(shell(with + "prove wythoff --numeration zeckendorf").out, "in an earlier run"));
   EXPECT_TRUE(has(run_cairn("prove minnie --stacks 3 --states 5").out, "hint       allow more with --states\n"));
 }
 

@@ -1,6 +1,7 @@
 // The lazy engine: sums, limits, interruption, deep games, and facts from the literature.
 #include "cross/games_support.hpp"
 #include "engine/engines.hpp"
+#include "engine/solved.hpp"
 #include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>
@@ -42,6 +43,29 @@ TEST(Lazy, NimIsXor) {
       }
     }
   }
+}
+
+// From a square all can be taken; most other options are not solved when the memory is used up.
+TEST(Lazy, AWinningMoveThatWasFoundIsNotLost) {
+  Control control;
+  control.memory = 1'000'000;
+  const SolveAnswer answer = solved("wythoff[1000,1000]", "", control);
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  EXPECT_EQ(answer.outcome, 'N') << answer.known.detail;
+  EXPECT_TRUE(winning(answer).contains("wythoff[0,0]"));
+  EXPECT_FALSE(answer.winning_moves_complete);
+}
+
+TEST(Lazy, TheFirstWinningMoveHasRoomWhenTheTimeIsUp) {
+  Control control;
+  control.deadline = Control::Clock::now() - std::chrono::seconds(1);
+  OptionRoom room(control);
+  for (int i = 0; i < 100; ++i) (void)room.any();
+  EXPECT_FALSE(room.any());
+  EXPECT_TRUE(room.any(Player::left));
+  EXPECT_FALSE(room.any(Player::left));
+  EXPECT_TRUE(room.any(Player::right));
+  EXPECT_FALSE(room.any());
 }
 
 TEST(Lazy, EuclidOnFiftyOneAndFourteenIsN) {

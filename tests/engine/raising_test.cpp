@@ -11,8 +11,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -151,6 +153,57 @@ TEST(RaisingGames, ASearchBeyondTheBoxStopsAtTheMemory) {
   const TableAnswer answer = table({game, false, false, 20, 0}, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.known.detail.find("limit reached"), std::string::npos) << answer.known.detail;
+}
+
+// All positions with numbers up to `to`, and those that play can reach from them: how many lie beyond.
+std::uint64_t beyond_by_definition(const Game& game, std::int64_t to) {
+  std::set<Cells> seen;
+  std::vector<Cells> pending;
+  for (std::int64_t a = 0; a <= to; ++a) {
+    for (std::int64_t b = 0; b <= to; ++b) {
+      if (is_valid(game.rules, {a, b})) pending.push_back({a, b});
+    }
+  }
+  while (!pending.empty()) {
+    const Cells cells = pending.back();
+    pending.pop_back();
+    if (!seen.insert(cells).second) continue;
+    for (const Cells& option : options_by_definition(game.rules, cells, Player::either)) pending.push_back(option);
+  }
+  return static_cast<std::uint64_t>(std::count_if(seen.begin(), seen.end(), [&](const Cells& cells) {
+    return *std::max_element(cells.begin(), cells.end()) > to;
+  }));
+}
+
+// Whatever the memory, as long as it suffices: nothing that was solved is counted away.
+TEST(RaisingGames, WhatLiesBeyondIsCounted) {
+  constexpr std::int64_t kTo = 60;
+  const auto game = from(raising_games()[3].text);
+  const std::uint64_t expected = beyond_by_definition(*game, kTo);
+  int complete = 0;
+  for (std::size_t memory = 100'000; memory < 4'000'000; memory += memory / 4) {
+    Control control;
+    control.memory = memory;
+    const TableAnswer answer = table({game, false, false, kTo, 0}, control, "table");
+    if (answer.status != Status::complete) continue;
+    ++complete;
+    EXPECT_EQ(answer.beyond, expected) << memory;
+  }
+  EXPECT_GT(complete, 2);
+}
+
+// A search needs no order of the positions, so what that would take is no reason to refuse.
+TEST(RaisingGames, TheSortByMeasureIsNotCharged) {
+  constexpr std::int64_t kTo = 300;
+  const auto game = from(
+      "game few\n  state a: pile, b: pile\n  valid b <= 3\n  measure a + 2*b\n  move t in 1..a to (a - t, b)\n"
+      "  move where b >= 1 to (a + 1, b - 1)\n");
+  Control control;
+  control.memory = 600'000;
+  ASSERT_GT(36U * (kTo + 1) * (kTo + 1), control.memory);  // a sort takes 36 bytes a position
+  const TableAnswer answer = table({game, false, false, kTo, 0}, control, "table");
+  EXPECT_EQ(answer.status, Status::complete) << answer.known.detail;
+  EXPECT_EQ(answer.values, table({game, false, false, kTo, 0}, Control(), "reference").values);
 }
 
 TEST(RaisingGames, SolvingByATableKnowsWhereMovesLead) {

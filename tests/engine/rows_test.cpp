@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <random>
+#include <thread>
 
 namespace {
 
@@ -399,6 +401,43 @@ TEST(RowsControl, ADeadlineEndsALongRun) {
     EXPECT_EQ(rows.fill(&checker, control), cairn::Status::limit_reached);
     EXPECT_EQ(checker.error(), "");
     EXPECT_LT(checker.rows(), rows_test::count_rows(cairn::Box(options->rays(), kTo), kTo));
+  }
+}
+
+// A single row may be as long as a table: the run is cancelled after it has begun with it, and before it is finished.
+TEST(RowsControl, ARowThatIsNotFinishedIsNotHandedOut) {
+  for (const bool grundy : {false, true}) {
+    const auto options = cairn::options_for(*game(grundy ? "subtraction{1,2}" : "comply{1..4}"), grundy ? 1 : 0);
+    constexpr std::int64_t kTo = 10'000'000;
+    cairn::Rows rows(options->rays(), {kTo, grundy, false, false, false, 1}, kMemory);
+    std::atomic<bool> cancelled = false;
+    cairn::Control control;
+    control.cancelled = &cancelled;
+    control.progress = [&](const std::string& line) { cancelled = line == "0 of 1 rows"; };
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));  // progress is not told of before
+    struct Counter : cairn::RowConsumer {
+      int count = 0;
+      bool row(const cairn::Row& /*row*/) override { return ++count > 0; }
+    } counter;
+    EXPECT_EQ(rows.fill(&counter, control), cairn::Status::cancelled);
+    EXPECT_TRUE(cancelled);
+    EXPECT_EQ(counter.count, 0);
+    EXPECT_EQ(rows.rows_filled(), 0U);
+  }
+}
+
+// Modes whose P-positions make N all that lies far enough behind: the row ends where every mode is decided.
+TEST(RowsControl, LongRowsOfModesAgreeWithTheTableEngine) {
+  for (const char* instance : {"comply{1..4}", "comply{2,5}", "comply{1,3,..}", "comply(not {3})"}) {
+    const auto options = cairn::options_for(*game(instance), 0);
+    for (const bool misere : {false, true}) {
+      constexpr std::int64_t kTo = 1500;
+      const auto expected = cairn::fill_table(*options, kTo, false, misere, cairn::Control());
+      cairn::Rows rows(options->rays(), {kTo, false, misere, true, false, 1}, kMemory);
+      RowChecker checker(expected, kTo, {});
+      EXPECT_EQ(rows.fill(&checker, cairn::Control()), cairn::Status::complete) << instance;
+      EXPECT_EQ(checker.error(), "") << instance << (misere ? " misere" : "");
+    }
   }
 }
 

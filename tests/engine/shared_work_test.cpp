@@ -113,6 +113,48 @@ TEST(SharedWork, ALargerQuestionPacksWhatIsSolvedAnew) {
   }
 }
 
+// The second needs wider numbers, and the first is too large to be packed anew within the memory.
+TEST(SharedWork, WhatWasForgottenIsNotCounted) {
+  Control control;
+  control.memory = 3'000'000;
+  SharedWork shared;
+  EXPECT_EQ(solved("minnie[60,60,60]", shared, control).status, Status::complete);
+  const SolveAnswer answer = solved("minnie[1,1,300]", shared, control);
+  EXPECT_EQ(answer.known.detail, solve(parse_position("minnie[1,1,300]", library()), control).known.detail);
+}
+
+// Periods and lowered rules count as searches do.
+TEST(SharedWork, AllThatIsKeptStaysWithinHalfOfTheMemory) {
+  Control control;
+  control.memory = 1'000'000;
+  SharedWork shared;
+  for (int i = 0; i < 12; ++i) {
+    const std::string first = std::to_string(2'000 + 2 * i);
+    const std::string second = std::to_string(4'001 + 2 * i);
+    const std::string text = "subtraction{1," + first + "," + second + "}[200000]";
+    const SolveAnswer answer = solved(text, shared, control);
+    EXPECT_EQ(answer.known.how, HowKnown::How::proved) << text << ": " << answer.known.detail;
+    EXPECT_GT(shared.bytes(), 60'000U);  // the values of a pile of 16000
+    EXPECT_LE(shared.bytes(), control.memory / 2) << text;
+  }
+  control.memory = 300'000;
+  for (int stacks = 2; stacks <= 6; ++stacks) {
+    std::string text = "nim[1";
+    for (int i = 1; i < stacks; ++i) text += ",2";
+    EXPECT_EQ(solved(text + "]", shared, control).status, Status::complete) << stacks;
+    EXPECT_LE(shared.bytes(), control.memory) << stacks;
+  }
+}
+
+TEST(SharedWork, GamesAreLoweredOnceForEachNumberOfStacks) {
+  SharedWork shared;
+  const auto game = parse_game("nim", library()).game;
+  const auto copy = std::make_shared<const Game>(*game);
+  EXPECT_EQ(shared.options(game, 2), shared.options(game, 2));
+  EXPECT_EQ(shared.options(game, 2), shared.options(copy, 2));
+  EXPECT_NE(shared.options(game, 2), shared.options(game, 3));
+}
+
 // Each of these fits alone, and not beside the others.
 TEST(SharedWork, WhatIsKeptNeverCostsAnAnswer) {
   Control control;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 
 namespace cairn {
 
@@ -19,6 +20,20 @@ namespace {
 
 std::vector<Cells> p_positions(const std::string& instance, int stacks, std::int64_t to) {
   return list({testing::game(instance), false, false, to, stacks}, false, Control()).positions;
+}
+
+// Nothing is known of a table of which no row, or no position, was finished.
+TEST(Table, NothingIsKnownOfNothing) {
+  Control control;
+  control.deadline = Control::Clock::now() - std::chrono::seconds(1);
+  for (const char* engine : {"rows", "table"}) {
+    const TableAnswer answer = table({testing::game("nim"), false, false, 20, 2}, control, engine);
+    EXPECT_EQ(answer.status, Status::limit_reached) << engine;
+    EXPECT_EQ(answer.known.how, HowKnown::How::unknown) << engine;
+    const ListAnswer found = list({testing::game("nim"), false, false, 20, 2}, false, control, engine);
+    EXPECT_EQ(found.known.how, HowKnown::How::unknown) << engine;
+    EXPECT_FALSE(found.counted);
+  }
 }
 
 TEST(Table, WythoffUpToEight) {

@@ -166,4 +166,18 @@ TEST_F(ParsePosition, ReadsGamesFromAFile) {
   std::remove(path.c_str());
 }
 
+// Games with parameters are tried when they are read, which takes longer than reading; equal texts are one game.
+TEST_F(ParsePosition, AGameIsTriedOnce) {
+  const auto game = [&](const std::string& text) { return cairn::parse_position(text, library_).parts[0].game; };
+  EXPECT_EQ(game("cash{1,3,4}[5;6,7]"), game("cash{1,3,4}[9;1,2]"));
+  EXPECT_EQ(game("nim[1,2]"), game("nim[3]"));
+  EXPECT_NE(game("cash{1,3,4}[5;6,7]"), game("cash{1,3,5}[5;6,7]"));
+  EXPECT_NE(game("cash{1,3,4}[5;6,7]")->text, game("subtraction{1,3,4}[5]")->text);
+  // A name may get another meaning.
+  library_.add("game other\n  state n: pile\n  move t in {1,2} to n - t\n", "");
+  const auto before = game("other[5]");
+  library_.add("game other\n  state n: pile\n  move t in {1,3} to n - t\n", "");
+  EXPECT_NE(game("other[5]")->rules, before->rules);
+}
+
 }  // namespace

@@ -42,11 +42,17 @@ std::string as_json(ListAnswer& answer, const Control& control) {
   return text;
 }
 
-void expect_cut(const ListAnswer& answer) {
+// How many were printed: not all of them, but how many there are stays known.
+std::uint64_t expect_cut(const ListAnswer& answer) {
   EXPECT_EQ(answer.status, Status::limit_reached);
-  EXPECT_GT(answer.count, 0U);
-  EXPECT_LT(answer.count, static_cast<std::uint64_t>(kLast));
-  EXPECT_EQ(answer.known.detail, "by hand; stopped after " + std::to_string(answer.count) + " of 100001 P-positions");
+  EXPECT_EQ(answer.count, static_cast<std::uint64_t>(kLast) + 1);
+  const std::string words = "by hand; printing stopped after ";
+  EXPECT_TRUE(answer.known.detail.starts_with(words)) << answer.known.detail;
+  const std::uint64_t printed = std::stoull(answer.known.detail.substr(words.size()));
+  EXPECT_EQ(answer.known.detail, words + std::to_string(printed) + " of 100001 P-positions");
+  EXPECT_GT(printed, 0U);
+  EXPECT_LT(printed, static_cast<std::uint64_t>(kLast));
+  return printed;
 }
 
 std::string last_line(const std::string& text) { return text.substr(text.rfind('\n', text.size() - 2) + 1); }
@@ -56,11 +62,11 @@ std::string last_line(const std::string& text) { return text.substr(text.rfind('
 TEST(ListInParts, JsonSaysHowManyItHas) {
   ListAnswer answer = long_list();
   const Json json = Json::parse(as_json(answer, no_time()));
-  expect_cut(answer);
+  const std::uint64_t printed = expect_cut(answer);
   EXPECT_EQ(json["status"], "limit reached");
   EXPECT_EQ(json["count"], kLast + 1);  // how many there are, printed or not
-  EXPECT_EQ(json["positions"].size(), answer.count);
-  EXPECT_EQ(json["positions"].back(), Json({answer.count - 1, answer.count - 1}));
+  EXPECT_EQ(json["positions"].size(), printed);
+  EXPECT_EQ(json["positions"].back(), Json({printed - 1, printed - 1}));
 }
 
 TEST(ListInParts, TextAndCsvEndWithIt) {
@@ -68,18 +74,33 @@ TEST(ListInParts, TextAndCsvEndWithIt) {
   std::string text;
   print_text(answer, {}, no_time(), [&](std::string_view part) { text += part; });
   expect_cut(answer);
-  const std::string count = std::to_string(answer.count);
-  EXPECT_NE(text.find("\n\nat least " + count + " P-positions of nim, "), std::string::npos);
+  EXPECT_NE(text.find("\n\n100001 P-positions of nim, "), std::string::npos);
   EXPECT_NE(last_line(text).find("limit reached"), std::string::npos) << last_line(text);
 
   answer = long_list();
   text.clear();
   print_csv(answer, false, no_time(), [&](std::string_view part) { text += part; });
-  expect_cut(answer);
+  const std::string printed = std::to_string(expect_cut(answer));
   EXPECT_EQ(last_line(text),
             "# P-positions of nim, normal play, 2 stacks, every stack up to 100000: computed, by hand; "
-            "stopped after " +
-                count + " of 100001 P-positions (rows; limit reached)\n");
+            "printing stopped after " +
+                printed + " of 100001 P-positions (rows; limit reached)\n");
+}
+
+// Nothing to print is nothing that was cut off.
+TEST(ListInParts, AnEmptyListIsNotCutOff) {
+  ListAnswer answer = long_list();
+  answer.positions.clear();
+  (void)as_json(answer, no_time());
+  EXPECT_EQ(answer.known.detail, "by hand");
+}
+
+// What was not found before the time was up is not counted.
+TEST(ListInParts, WhatIsOpenIsNotCounted) {
+  ListAnswer answer = long_list();
+  answer.counted = false;
+  answer.status = Status::limit_reached;
+  EXPECT_NE(text_of(answer, {}).find("\n\nat least 100001 P-positions of nim, "), std::string::npos);
 }
 
 TEST(ListInParts, WithTimeItIsTheWholeListInMoreThanOnePart) {

@@ -168,6 +168,7 @@ TEST(ListText, OfACountIsTheNumberAlone) {
             "1 P-position of wythoff, misere play, every stack up to 8\n"
             "known: computed: all 45 positions (table)\n");
   answer.status = Status::limit_reached;
+  answer.counted = false;
   EXPECT_TRUE(text_of(answer, {}).starts_with("at least 1 P-position of"));
 }
 

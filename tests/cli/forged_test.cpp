@@ -29,7 +29,7 @@ class ForgedStore {
     Proof proof = proof_of({"minnie", 2})->proof();
     Library library = built_in_games();
     const auto opposite = [](bool right) { return !right; };
-    proof.automaton = large ? testing::forged(proof.automaton, {4'000, 45, opposite})
+    proof.automaton = large ? testing::forged(proof.automaton, {300, 45, opposite})
                             : testing::forged(proof.automaton, {1, 0, opposite});
     KeptProof row;
     row.key = {played_rules(*proof.game), 2, false, false, "binary", kProverVersion};

@@ -10,11 +10,13 @@
 #include <cairn/integer.hpp>
 
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cairn {
@@ -44,14 +46,17 @@ class ProvedGame {
   [[nodiscard]] virtual std::string argument() const = 0;  // "an automaton of 21 states, proved for all sizes"
   // Was the proof found or checked by this program, in this run? Otherwise it is what a file says.
   [[nodiscard]] virtual bool checked() const = 0;
+  // If not, why: "not rechecked (--recheck does that)".
+  [[nodiscard]] virtual std::string why_unchecked() const = 0;
   // How the answers are known that come from it.
   [[nodiscard]] HowKnown known() const {
     if (checked()) return {HowKnown::How::proved, argument()};
-    return {HowKnown::How::observed, "kept proof, not rechecked (--recheck does that): " + argument()};
+    return {HowKnown::How::observed, "kept proof, " + why_unchecked() + ": " + argument()};
   }
   [[nodiscard]] virtual bool covers(int mode) const = 0;  // the proof is about this mode
   [[nodiscard]] virtual bool is_p(const LoweredPosition& place) const = 0;
-  [[nodiscard]] virtual Integer value(const LoweredPosition& place) const = 0;  // has_values()
+  // has_values(). Throws ProofContradiction when an unchecked proof gives none.
+  [[nodiscard]] virtual Integer value(const LoweredPosition& place) const = 0;
 
   // Options that are P-positions; of this Grundy value (has_values()); all.
   [[nodiscard]] virtual LoweredPositions p_options(const LoweredPosition& place, std::size_t most) const = 0;
@@ -69,6 +74,20 @@ class ProvedGame {
   virtual void judge(PriceLaw& law, const Control& control) const = 0;
 };
 
+// An unchecked proof says what cannot be: a win without a winning move, or no Grundy value at all.
+class ProofContradiction : public std::exception {
+ public:
+  ProofContradiction(const ProvedGame& proof, std::string why) : proof_(&proof), why_(std::move(why)) {}
+
+  [[nodiscard]] const char* what() const noexcept override { return why_.c_str(); }
+  [[nodiscard]] const ProvedGame& proof() const noexcept { return *proof_; }
+
+ private:
+  const ProvedGame* proof_;
+  std::string why_;
+};
+
+// Proofs that were not checked answer only where nothing else does.
 class ProvedGames {
  public:
   virtual ~ProvedGames() = default;
@@ -76,6 +95,8 @@ class ProvedGames {
   // A proof about positions of at least so many coordinates; null when there is none.
   [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
                                                                bool values) = 0;
+  // An unchecked proof has contradicted itself. True when it will not be found again, which was said.
+  virtual bool refuse(const ProofContradiction& /*wrong*/) { return false; }
 };
 
 }  // namespace cairn

@@ -33,8 +33,10 @@ bool any_number_of_stacks(const Game& game) { return game.rules.stacks && game.r
 std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs) {
   if (proofs == nullptr) return nullptr;
   const int k = coordinates_for(*question.game, question.stacks);
-  if (auto proof = proofs->find(*question.game, k, question.misere, false)) return proof;
-  return question.misere || question.game->rules.partizan() ? nullptr : proofs->find(*question.game, k, false, true);
+  auto outcomes = proofs->find(*question.game, k, question.misere, false);
+  if (question.misere || question.game->rules.partizan() || (outcomes && outcomes->checked())) return outcomes;
+  auto values = proofs->find(*question.game, k, false, true);
+  return values && (!outcomes || values->checked()) ? values : outcomes;
 }
 
 ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,

@@ -7,7 +7,7 @@
 
 namespace cairn {
 
-// A proof that lists the P-positions of this range, or null.
+// A proof that lists the P-positions of this range, or null. One that was not checked is the last resort.
 [[nodiscard]] std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs);
 
 // In the order of the box. Throws TooLarge when the list does not fit into memory, or cannot be counted in 64 bits.

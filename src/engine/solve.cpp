@@ -2,7 +2,7 @@
 //
 // A sum of impartial games in normal play is solved part by part and joined by nim-sum; anything else is one search on
 // the whole sum. A pile too large to search is answered by its proved period, and any game by its automaton once that
-// is proved.
+// is proved. What a file calls a proof, but was not checked, answers only where all others refuse.
 #include "base/clock.hpp"
 #include "engine/engines.hpp"
 #include "engine/prepare.hpp"
@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <stdexcept>
 
 namespace cairn {
 
@@ -144,11 +145,26 @@ void stopped_in_proof(Solved& solved, Status status) {
 // By the proof alone, or only confirmed by it.
 bool by_proof_alone(const PartValue& value) { return value.automaton && !value.search && !value.proved; }
 
+// A proof that was not checked waits until all others have refused.
+bool answers_first(const PartValue& value, const PreparedPart& part, const std::string& engine) {
+  if (!value.automaton) return false;
+  return engine == "automaton" || (value.automaton->proof().checked() && !searched_beside_proof(part));
+}
+
+void ask_proof(PartValue& value) {
+  check_consistent(*value.automaton, false);
+  value.grundy = value.automaton->value();
+  value.known = value.automaton->proof().known();
+}
+
 // The options of a part that only its proof knows: the winning ones in full, then others.
 template <class Add>
 void add_proved_options(Solved& solved, const ProvedPart& part, const Integer& wanted, bool all, const Add& add) {
   const ProvedGame& proof = part.proof();
   const LoweredPositions winning = proof.options_of_value(part.place(), wanted, kMostWinningMoves);
+  if (!proof.checked() && winning.positions.empty() && wanted < part.value()) {
+    throw ProofContradiction(proof, "a position has no move to a Grundy value below its own");
+  }
   for (const LoweredPosition& place : winning.positions) add(part.cells(place), wanted);
   solved.answer.winning_moves_complete = solved.answer.winning_moves_complete && winning.complete;
   if (!all) return;
@@ -182,28 +198,35 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
       value.grundy = value.proved->value(mode_of(part), pile_of(part));
       value.known = {How::proved, "its proved period"};
       if (parts.size() == 1) value.known.detail = value.proved->argument();
-    } else if (value.automaton && (engine == "automaton" || !searched_beside_proof(part))) {
-      value.grundy = value.automaton->value();
-      value.known = value.automaton->proof().known();
+    } else if (answers_first(value, part, engine)) {
+      ask_proof(value);
     } else {
       if (engine == "sequence") throw Error("the sequence engine does not fit " + part.game->text + ": " + reason);
       if (const auto stop = control.stop(); stop && prove) {
         stopped_in_proof(solved, *stop);
         return solved;
       }
-      if (!part.lowered) refuse_large(position, part, reason);
-      value.search = std::make_shared<const SumSearch>(std::span(&part, 1), false, *way.shared, control);
-      if (value.search->status() != Status::complete) {
-        answer.status = value.search->status();
-        answer.known = {How::unknown, part.game->text + ": " + value.search->detail()};
+      if (!part.lowered && !value.automaton) refuse_large(position, part, reason);
+      if (part.lowered) {
+        value.search = std::make_shared<const SumSearch>(std::span(&part, 1), false, *way.shared, control);
+      }
+      if (value.search && value.search->status() == Status::complete) {
+        value.grundy = static_cast<std::int64_t>(value.search->value()->grundy);
+        value.known = {How::computed, value.search->detail()};
+      } else if (value.automaton && !control.stop()) {
+        value.search.reset();
+        ask_proof(value);
+      } else {
+        answer.status = value.search ? value.search->status() : *control.stop();
+        answer.known = {How::unknown,
+                        part.game->text + ": " + (value.search ? value.search->detail() : limit_words(answer.status))};
         answer.winning_moves_complete = false;
         answer.engine = "lazy";
         solved.options_complete = false;
         return solved;
       }
-      value.grundy = static_cast<std::int64_t>(value.search->value()->grundy);
-      value.known = {How::computed, value.search->detail()};
     }
+    if (value.automaton && !by_proof_alone(value) && !value.automaton->proof().checked()) value.automaton.reset();
     if (value.automaton && !by_proof_alone(value)) {
       Solved one;
       one.answer.outcome = value.grundy == Integer(0) ? 'P' : 'N';
@@ -223,7 +246,7 @@ Solved nim_sum(const Position& position, const std::vector<PreparedPart>& parts,
   answer.outcome = total == Integer(0) ? 'P' : 'N';
   answer.engine = how == How::proved ? "sequence" : "lazy";
   const bool automaton = std::any_of(values.begin(), values.end(), [&](const PartValue& value) {
-    return by_proof_alone(value) || (value.automaton && how == How::proved);
+    return by_proof_alone(value) || (value.automaton && !value.proved && how == How::proved);
   });
   if (automaton) answer.engine = "automaton";
   answer.known = {how, parts.size() > 1 ? "nim-sum: " : ""};
@@ -395,6 +418,30 @@ Solved solve_proved(const Position& position, const PreparedPart& part, const Pr
   return by_automaton(position, proof, way.all_options);
 }
 
+// One component with a proof that was not checked: the others answer as if it were not there. Where they refuse, or
+// stop with nothing but the memory used up, it is asked.
+Solved solve_unchecked(const Position& position, const PreparedPart& part, const ProvedPart& proof,
+                       const Control& control, const Way& way) {
+  try {
+    Solved solved = solve_parts(position, {part}, control, {"", nullptr, way.all_options, way.shared});
+    if (solved.answer.outcome || control.stop()) return solved;
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {
+    return by_automaton(position, proof, way.all_options);
+  }
+  return by_automaton(position, proof, way.all_options);
+}
+
+// A proof of Grundy values tells outcomes, too, and more than one of outcomes; but what was checked goes before.
+std::optional<ProvedPart> find_proof(const PreparedPart& part, bool misere, const Way& way) {
+  auto values = misere ? std::nullopt : ProvedPart::find(way.proofs, part, false, true);
+  if (values && values->proof().checked()) return values;
+  auto outcomes = ProvedPart::find(way.proofs, part, misere, false);
+  const bool better = outcomes && (!values || outcomes->proof().checked());
+  return better ? outcomes : values;
+}
+
 Solved solve_any(const Position& position, const Control& control, const Way& way) {
   static const std::vector<std::string> kEngines{"",      "reference", "lazy",     "sequence",
                                                  "table", "staircase", "automaton"};
@@ -410,22 +457,32 @@ Solved solve_any(const Position& position, const Control& control, const Way& wa
   const bool forced = way.engine == "automaton";
   if (!forced && !way.engine.empty()) return solve_parts(position, parts, control, way);
   if (parts.size() == 1) {
-    // A proof of Grundy values tells outcomes, too.
-    auto proof = position.misere ? std::nullopt : ProvedPart::find(way.proofs, parts[0], false, true);
-    if (!proof) proof = ProvedPart::find(way.proofs, parts[0], position.misere, false);
+    const auto proof = find_proof(parts[0], position.misere, way);
     if (forced && !proof) refuse_without_proof(parts[0], position.misere, false);
     if (forced) return by_automaton(position, *proof, way.all_options);
-    if (proof) return solve_proved(position, parts[0], *proof, control, way);
+    if (proof && proof->proof().checked()) return solve_proved(position, parts[0], *proof, control, way);
+    if (proof) return solve_unchecked(position, parts[0], *proof, control, way);
   } else if (forced && position.misere) {
     throw Error("the automaton engine does not fit a sum in misere play", "", "leave out --engine");
   }
   return solve_parts(position, parts, control, way);
 }
 
+// A proof that contradicts itself is not asked again, and whatever comes after it answers.
+Solved solve_consistently(const Position& position, const Control& control, const Way& way) {
+  for (;;) {
+    try {
+      return solve_any(position, control, way);
+    } catch (const ProofContradiction& wrong) {
+      if (!way.proofs->refuse(wrong)) throw std::logic_error(std::string("a proof is wrong: ") + wrong.what());
+    }
+  }
+}
+
 // Work that leaves nothing to answer with is stopped by an exception: the position stays unknown.
 Solved solve_in_time(const Position& position, const Control& control, const Way& way) {
   try {
-    return solve_any(position, control, way);
+    return solve_consistently(position, control, way);
   } catch (const Stopped& stopped) {
     Solved solved;
     solved.answer.known = {How::unknown, stopped.what()};

@@ -30,12 +30,45 @@ OptionAnswer option_of(const Position& position, const ProvedPart& part, const L
                          "the other engines");
 }
 
+// With this player to move.
+void check_consistent(const ProvedGame& proof, const LoweredPosition& place, bool misere) {
+  const bool lost = proof.is_p(place);
+  const bool moves_to_p = !proof.p_options(place, 1).positions.empty();
+  if (lost && moves_to_p)
+    throw ProofContradiction(proof, "a move leads from a position that it calls P to another one");
+  if (lost || moves_to_p) {
+    if (misere && lost && proof.options(place, 1).positions.empty()) {
+      throw ProofContradiction(proof, "it calls a position without moves P, in misere play");
+    }
+    return;
+  }
+  if (misere && proof.options(place, 1).positions.empty()) return;
+  throw ProofContradiction(proof, "it calls a position N from which no move leads to a position that it calls P");
+}
+
 }  // namespace
+
+void check_consistent(const ProvedPart& part, bool misere) {
+  const ProvedGame& proof = part.proof();
+  if (proof.checked()) return;
+  if (proof.has_values()) {
+    const Integer value = part.value();
+    if (proof.is_p(part.place()) != (value == Integer(0))) {
+      throw ProofContradiction(proof, "it gives two Grundy values to a position");
+    }
+    if (!proof.options_of_value(part.place(), value, 1).positions.empty()) {
+      throw ProofContradiction(proof, "it gives a position the Grundy value of one of its options");
+    }
+  }
+  check_consistent(proof, part.place(part.partizan() ? Player::left : Player::either), misere);
+  if (part.partizan()) check_consistent(proof, part.place(Player::right), misere);
+}
 
 Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options) {
   Solved solved;
   SolveAnswer& answer = solved.answer;
   const ProvedGame& proof = part.proof();
+  check_consistent(part, position.misere);
   answer.engine = "automaton";
   answer.partizan = part.partizan();
   answer.outcome = part.outcome();
@@ -77,7 +110,6 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
 }
 
 void confirm(Solved& solved, const ProvedPart& part) {
-  if (!part.proof().checked()) return;  // a search knows more than a file that nobody checked
   SolveAnswer& answer = solved.answer;
   const char outcome = part.outcome();
   const ProvedGame& proof = part.proof();

@@ -61,7 +61,9 @@ void keep_winning_moves(Solved& solved);
                                   const std::vector<std::int64_t>& amounts, const Control& control,
                                   ProvedGames* proofs);
 
-// One component by a proof: its winning moves, and on demand its other options.
+// An unchecked proof that says of a position what its options deny is wrong. Throws ProofContradiction.
+void check_consistent(const ProvedPart& part, bool misere);
+// One component by a proof: its winning moves, and on demand its other options. Throws ProofContradiction.
 [[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options);
 // An answer of other engines is proved now. Throws std::logic_error when they disagree.
 void confirm(Solved& solved, const ProvedPart& part);

@@ -1,4 +1,5 @@
 // Questions about many positions at once: tables, lists of P-positions, sequences.
+#include "base/clock.hpp"
 #include "engine/engines.hpp"
 #include "engine/leaving.hpp"
 #include "engine/prepare.hpp"
@@ -159,12 +160,11 @@ TableAnswer table(const TableQuestion& question, const Control& control, const s
   return answer;
 }
 
-ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine,
-                ProvedGames* proofs) {
-  if (engine.empty() || engine == "automaton") {
-    if (const auto proof = proof_for(question, proofs)) return list_by_proof(question, *proof, count_only, control);
-    if (!engine.empty()) refuse_without_proof(question);
-  }
+namespace {
+
+// By the engines that compute.
+ListAnswer computed_list(const TableQuestion& question, bool count_only, const Control& control,
+                         const std::string& engine) {
   TableQuestion outcomes = question;
   outcomes.grundy = false;
   const auto options = checked_options(outcomes, control, engine, !engine.empty() && engine != "rows");
@@ -207,21 +207,25 @@ ListAnswer list(const TableQuestion& question, bool count_only, const Control& c
   return answer;
 }
 
-PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine,
-                   ProvedGames* proofs) {
+PlanAnswer plan_for(const TableQuestion& question) {
   PlanAnswer answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
-  if (proofs != nullptr && (engine.empty() || engine == "automaton")) {
-    if (const auto proof = proof_for(question, proofs)) {
-      if (question.game->rules.stacks) answer.stacks = coordinates_for(*question.game, question.stacks);
-      answer.plan = "read off " + proof->argument() + (proof->checked() ? "" : "; kept proof, not rechecked") + "\n";
-      answer.engine = "automaton";
-      return answer;
-    }
-    if (!engine.empty()) refuse_without_proof(question);
-  }
+  return answer;
+}
+
+PlanAnswer plan_by_proof(const TableQuestion& question, const ProvedGame& proof) {
+  PlanAnswer answer = plan_for(question);
+  if (question.game->rules.stacks) answer.stacks = coordinates_for(*question.game, question.stacks);
+  answer.plan =
+      "read off " + proof.argument() + (proof.checked() ? "" : "; kept proof, " + proof.why_unchecked()) + "\n";
+  answer.engine = "automaton";
+  return answer;
+}
+
+PlanAnswer computed_plan(const TableQuestion& question, const Control& control, const std::string& engine) {
+  PlanAnswer answer = plan_for(question);
   const auto options = checked_options(question, control, engine, !engine.empty() && engine != "rows");
   const int k = options->rays().coordinates;
   if (question.game->rules.stacks) answer.stacks = k;
@@ -249,6 +253,43 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, const 
   }
   if (!misfit.empty()) answer.plan += "not by rows: " + misfit + "\n";
   return answer;
+}
+
+// By a proof when one is known and was checked, else by what computes; a proof that was not checked is asked where that
+// refuses.
+template <class ByProof, class Computed>
+auto by_proof_or_computed(const TableQuestion& question, const std::string& engine, ProvedGames* proofs,
+                          const ByProof& by_proof, const Computed& computed) {
+  if (!engine.empty() && engine != "automaton") return computed();
+  const auto proof = proof_for(question, proofs);
+  if (!proof && !engine.empty()) refuse_without_proof(question);
+  if (proof && (proof->checked() || !engine.empty())) return by_proof(*proof);
+  if (!proof) return computed();
+  try {
+    return computed();
+  } catch (const Stopped&) {
+    throw;
+  } catch (const Error&) {
+    return by_proof(*proof);
+  }
+}
+
+}  // namespace
+
+ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, const std::string& engine,
+                ProvedGames* proofs) {
+  return by_proof_or_computed(
+      question, engine, proofs,
+      [&](const ProvedGame& proof) { return list_by_proof(question, proof, count_only, control); },
+      [&] { return computed_list(question, count_only, control, engine); });
+}
+
+PlanAnswer explain(const TableQuestion& question, const Control& control, const std::string& engine,
+                   ProvedGames* proofs) {
+  if (proofs == nullptr) return computed_plan(question, control, engine);
+  return by_proof_or_computed(
+      question, engine, proofs, [&](const ProvedGame& proof) { return plan_by_proof(question, proof); },
+      [&] { return computed_plan(question, control, engine); });
 }
 
 namespace {

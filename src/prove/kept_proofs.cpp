@@ -7,36 +7,54 @@
 
 #include <cairn/error.hpp>
 
+#include <set>
+
 namespace cairn {
 
 namespace {
 
-// The store and the reader together warn once.
-ProofStore::Warn once(const ProofStore::Warn& warn) {
-  return [warn, done = std::make_shared<bool>(false)](const std::string& line) {
-    if (!*done && warn) warn(line);
-    *done = true;
+// The store and the reader together say each line once.
+ProofStore::Warn each_once(const ProofStore::Warn& warn) {
+  return [warn, said = std::make_shared<std::set<std::string>>()](const std::string& line) {
+    if (said->insert(line).second && warn) warn(line);
   };
+}
+
+std::string why_open(const ProofCheck& check) {
+  if (check.limit == ProofLimit::work) return "not rechecked (--recheck does that)";
+  if (check.status == Status::cancelled) return "the check was interrupted";
+  return std::string("the check did not finish in the ") + (check.limit == ProofLimit::clock ? "time" : "memory") +
+         " given";
 }
 
 }  // namespace
 
 KeptProofs::KeptProofs(std::optional<std::string> path, const ProofStore::Warn& warn, const Control& control,
-                       bool recheck)
-    : warn_(once(warn)), store_(std::move(path), warn_), control_(control), recheck_(recheck) {}
+                       bool recheck, std::uint64_t most_work_unasked)
+    : warn_(each_once(warn)),
+      store_(std::move(path), warn_),
+      control_(control),
+      recheck_(recheck),
+      most_work_unasked_(most_work_unasked) {}
 
-KeptProofs::Verdict KeptProofs::check(const Proof& proof, const std::string& certificate) {
-  const auto [found, added] = verdicts_.try_emplace({played_rules(*proof.game), certificate}, Verdict::open);
-  if (found->second == Verdict::wrong) throw Error("the checker refutes it");
-  if (found->second == Verdict::right) return Verdict::right;
+const KeptProofs::Verdict& KeptProofs::check(const Proof& proof, const std::string& certificate, bool asked) {
+  Verdict& verdict = verdicts_[{played_rules(*proof.game), certificate}];
+  if (verdict.kind != Verdict::Kind::open || (!verdict.why.empty() && !asked)) return verdict;
   // The comparison with the definition guards against mistakes of this program, not of the store.
-  const ProofCheck result = check_proof(proof, control_, ProofComparison::none);
-  if (result.proved()) found->second = Verdict::right;
-  if (!result.fails.empty()) {
-    found->second = Verdict::wrong;
-    throw Error("the checker refutes it: " + result.fails);
+  const ProofCheck result =
+      check_proof(proof, control_, ProofComparison::none, asked ? UINT64_MAX : most_work_unasked_);
+  if (result.proved()) {
+    verdict = {Verdict::Kind::right, ""};
+  } else if (!result.fails.empty()) {
+    verdict = {Verdict::Kind::wrong, "the checker refutes it: " + result.fails};
+  } else {
+    verdict.why = why_open(result);
   }
-  return found->second;
+  return verdict;
+}
+
+void KeptProofs::warn_of(const std::string& game, const std::string& why) {
+  warn_("a kept proof of " + game + " is not used: " + *store_.path() + ": " + why);
 }
 
 std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, const Game& game, bool must) {
@@ -49,26 +67,42 @@ std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, c
     if (!as_asked) throw Error("it is about something else");
     proof.seconds = kept.seconds;
     proof.game = std::make_shared<const Game>(game);  // it is checked by the rules that are asked about
-    const bool checks = must || recheck_ || kept.product_states <= kMostStatesCheckedUnasked;
-    const bool right = checks && check(proof, kept.certificate) == Verdict::right;
+    const Verdict& verdict = check(proof, kept.certificate, must || recheck_);
+    if (verdict.kind == Verdict::Kind::wrong) throw Error(verdict.why);
+    const bool right = verdict.kind == Verdict::Kind::right;
     if (must && !right) return nullptr;
-    return std::make_shared<const ProvedAutomaton>(std::move(proof), right);
+    auto found = std::make_shared<const ProvedAutomaton>(std::move(proof), right, verdict.why);
+    if (!right) unchecked_[found.get()] = {played_rules(game), kept.certificate};
+    return found;
   } catch (const Error& error) {
-    warn_("a kept proof of " + kept.game + " is not used: " + *store_.path() + ": " + error.what());
+    warn_of(kept.game, error.what());
     return nullptr;
   }
 }
 
 std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_least, bool misere, bool values) {
   const Question question{played_rules(game), at_least, misere, values};
-  const auto [found, added] = known_.try_emplace(question);
+  const auto [at, added] = known_.try_emplace(question);
   if (added) {
     for (const KeptProof& kept : store_.find(std::get<0>(question), at_least, misere, values, kProverVersion)) {
-      found->second = read(kept, game, false);
-      if (found->second) break;
+      auto proof = read(kept, game, false);
+      if (proof && (!at->second || proof->checked())) at->second = std::move(proof);
+      if (at->second && at->second->checked()) break;
     }
   }
-  return found->second;
+  return at->second;
+}
+
+bool KeptProofs::refuse(const ProofContradiction& wrong) {
+  const auto found = unchecked_.find(&wrong.proof());
+  if (found == unchecked_.end()) return false;
+  const Certificate certificate = found->second;
+  verdicts_[certificate] = {Verdict::Kind::wrong, wrong.what()};
+  const auto* automaton = static_cast<const ProvedAutomaton*>(found->first);
+  warn_of((automaton->proof().misere ? "misere " : "") + automaton->proof().game->text, wrong.what());
+  known_.clear();
+  unchecked_.clear();
+  return true;
 }
 
 std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game, int coordinates, bool misere,
@@ -82,6 +116,7 @@ std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game
 
 bool KeptProofs::keep(const Proof& proof, const Ruleset& rules) {
   known_.clear();
+  unchecked_.clear();
   KeptProof kept;
   kept.key = {played_rules(*proof.game),
               proof.coordinates,
@@ -94,7 +129,7 @@ bool KeptProofs::keep(const Proof& proof, const Ruleset& rules) {
   kept.states = proof.automaton.states();
   kept.product_states = proof.product_states;
   kept.seconds = proof.seconds;
-  verdicts_[{kept.key.rules, kept.certificate}] = Verdict::right;
+  verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, ""};
   return store_.keep(kept);
 }
 

@@ -2,8 +2,9 @@
 //
 // Nothing in the store can vouch for itself: anybody can write a file with the right checksums. So the independent
 // checker decides about what is read, by the rules of the game that is asked about, and its verdict is remembered as
-// long as the program runs. What it refutes is reported and not used. A large proof may take a while to check: where an
-// answer can say that it comes from a kept proof that was not rechecked, it does.
+// long as the program runs. What it refutes is reported and not used. A large proof may take a while to check: unasked
+// the checker stops after some work, and where an answer can say that it comes from a kept proof that was not
+// rechecked, it does. Nothing that stands in the store decides how much work that is.
 #pragma once
 
 #include "base/control.hpp"
@@ -22,17 +23,21 @@ namespace cairn {
 // To be raised when proofs of earlier versions are not to be used any more.
 inline constexpr int kProverVersion = 3;
 
-// Proofs with more product states are checked when that is asked for, or when an answer needs it.
-inline constexpr std::uint64_t kMostStatesCheckedUnasked = 10'000;
+// The steps of a check that nobody asked for, about a tenth of a second. What takes more is checked when that is asked
+// for, or when an answer needs it.
+inline constexpr std::uint64_t kMostWorkUnasked = 12'000'000;
 
 class KeptProofs : public ProvedGames {
  public:
-  // As for ProofStore. control: the limits of checks. recheck: all proofs are checked, however large.
+  // As for ProofStore; of each proof that is not used a line says why. control: the limits of checks. recheck: all
+  // proofs are checked, however large.
   KeptProofs(std::optional<std::string> path, const ProofStore::Warn& warn, const Control& control = {},
-             bool recheck = false);
+             bool recheck = false, std::uint64_t most_work_unasked = kMostWorkUnasked);
 
+  // One that was checked, if there is any.
   [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
                                                        bool values) override;
+  bool refuse(const ProofContradiction& wrong) override;
   // The proof of just this, if it is kept and the checker accepts it within the limits.
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
                                                                     bool values, Numeration numeration);
@@ -43,21 +48,28 @@ class KeptProofs : public ProvedGames {
   [[nodiscard]] const std::optional<std::string>& path() const { return store_.path(); }
 
  private:
-  enum class Verdict : std::uint8_t { right, wrong, open };
+  struct Verdict {
+    enum class Kind : std::uint8_t { right, wrong, open };
+    Kind kind = Kind::open;
+    std::string why;  // it is wrong, or open; empty: it was not judged yet
+  };
   // Null when it is not to be used, which was said. must: it is checked, however large, and not used unchecked.
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> read(const KeptProof& kept, const Game& game, bool must);
-  // Throws Error when the proof is wrong.
-  [[nodiscard]] Verdict check(const Proof& proof, const std::string& certificate);
+  // asked: whatever work it takes.
+  [[nodiscard]] const Verdict& check(const Proof& proof, const std::string& certificate, bool asked);
+  void warn_of(const std::string& game, const std::string& why);
 
   using Question = std::tuple<std::string, int, bool, bool>;
+  using Certificate = std::pair<std::string, std::string>;  // the rules as they are played, and the certificate
 
   ProofStore::Warn warn_;
   ProofStore store_;
   Control control_;
   bool recheck_;
+  std::uint64_t most_work_unasked_;
   std::map<Question, std::shared_ptr<const ProvedAutomaton>> known_;  // null: looked for in vain
-  // By the rules as they are played and the certificate: what the checker said of it in this run.
-  std::map<std::pair<std::string, std::string>, Verdict> verdicts_;
+  std::map<Certificate, Verdict> verdicts_;                           // what the checker said of it in this run
+  std::map<const ProvedGame*, Certificate> unchecked_;                // those of known_
 };
 
 }  // namespace cairn

@@ -128,14 +128,13 @@ bool Counter::truth(std::int64_t value) const {
 }
 
 std::uint32_t Counter::intern(Side side, Sum sum) {
-  const bool below_is_one = !all_residues_;  // far below, every atom but a congruence has one truth
   if (all_residues_) {
     sum = {floor_remainder(sum.value, period_), floor_remainder(sum.before, period_)};
   } else {
     if (side == Side::near && stays_above(numeration_, sum, falls_, high_)) side = Side::above;
     if (side == Side::near && stays_below(numeration_, sum, rises_, low_)) side = Side::below;
     if (side == Side::above) sum = {floor_remainder(sum.value, period_), floor_remainder(sum.before, period_)};
-    if (side == Side::below && below_is_one) sum = {};
+    if (side == Side::below) sum = {};  // far below, every atom but a congruence has one truth
   }
   const auto [found, added] =
       ids_.try_emplace(Key{side, sum.value, sum.before}, static_cast<std::uint32_t>(states_.size()));

@@ -9,7 +9,6 @@
 
 #include <cairn/error.hpp>
 
-#include <algorithm>
 #include <optional>
 
 namespace cairn {
@@ -56,9 +55,10 @@ Rays checked_rays(const Proof& proof, const Control& control) {
 std::optional<ProofFailure> what_fails(const Proof& proof, const Rays& rays, const ProofMachine& p, ProofMeter& meter,
                                        std::uint64_t& nodes) {
   const bool zeckendorf = proof.automaton.numeration == Numeration::zeckendorf;
-  ProofMoves conditions = proof_moves(rays, proof.grundy, zeckendorf);
+  ProofMoves conditions = proof_moves(rays, proof.grundy, zeckendorf, meter);
   const ProofMachine valid = valid_positions(conditions, p, meter);
   const MoveMachine moves = move_machine(conditions, p, zeckendorf, meter);
+  const MeteredBytes copied(&meter, bytes_of(valid));  // its complement, for a while
   if (auto failure = forbidden_move(valid, threads_into(moves, complement(valid), meter),
                                     "a move leads to a position that is not valid from", meter, nodes)) {
     return failure;
@@ -75,21 +75,25 @@ std::optional<ProofFailure> what_fails(const Proof& proof, const Rays& rays, con
   return outside ? outside : inside;
 }
 
-ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control, ProofComparison comparison) {
+ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control, ProofComparison comparison,
+                   std::uint64_t most_work) {
   const ProofMachine p = machine_of(proof.automaton, rays);
   ProofCheck result;
+  ProofMeter meter(control, most_work);
   for (const int start : p.starts) {
     if (start < 0 || p.step(static_cast<std::uint32_t>(start), 0) == static_cast<std::uint32_t>(start)) continue;
     result.fails = "leading zeros may change what is accepted: a start does not go to itself by zeros";
     return result;
   }
   try {
-    ProofMeter meter(control);
     meter.look();
+    const MeteredBytes copied(&meter, bytes_of(p));
     if (!play_ends(rays, proof.automaton.numeration == Numeration::zeckendorf, meter)) {
       throw Error("a proof about " + proof.game->text + " cannot be checked: it is not shown that play always ends");
     }
-    if (const auto failure = what_fails(proof, rays, p, meter, result.product_states)) {
+    const auto failure = what_fails(proof, rays, p, meter, result.product_states);
+    result.work = meter.work();
+    if (failure) {
       const bool zeckendorf = proof.automaton.numeration == Numeration::zeckendorf;
       const auto x = numbers_of(failure->word, proof.automaton.tracks, zeckendorf);
       result.position = position_text(proof, rays, failure->mode, x);
@@ -102,18 +106,22 @@ ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control,
     }
   } catch (const ProofCheckStopped& stopped) {
     result.status = stopped.status;
+    result.limit = stopped.limit;
+    result.work = meter.work();
   }
   return result;
 }
 
 }  // namespace
 
-ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparison comparison) {
+ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparison comparison,
+                       std::uint64_t most_work) {
   try {
-    return checked(proof, checked_rays(proof, control), control, comparison);
+    return checked(proof, checked_rays(proof, control), control, comparison, most_work);
   } catch (const Stopped&) {  // while the rules were lowered, or the definition was followed
     ProofCheck result;
     result.status = control.stop().value_or(Status::limit_reached);
+    result.limit = ProofLimit::clock;
     return result;
   }
 }

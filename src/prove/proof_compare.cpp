@@ -97,6 +97,7 @@ class Comparison {
   bool compare() {
     if (const auto stop = control_.stop()) {
       result_.status = *stop;
+      result_.limit = ProofLimit::clock;
       return false;
     }
     const std::vector<Integer> x(x_.begin(), x_.end());

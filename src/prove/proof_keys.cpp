@@ -26,8 +26,7 @@ std::pair<std::uint32_t, bool> ProofKeys::number_of(std::span<const std::uint32_
     }
   }
   const std::size_t more = key.size() * sizeof(std::uint32_t) + 2 * sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t);
-  bytes_ += more;
-  meter_.keep(more);
+  bytes_.keep(more);
   slots_[slot] = size() + 1;
   numbers_.insert(numbers_.end(), key.begin(), key.end());
   first_.push_back(numbers_.size());

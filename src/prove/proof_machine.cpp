@@ -90,6 +90,7 @@ ProofMachine valid_positions(ProofMoves& moves, const ProofMachine& like, ProofM
     }
     machine.accepting.push_back(accepting);
     meter.keep(machine.letters() * sizeof(std::uint32_t));
+    meter.work(machine.letters() * (1 + key.size()));
   }
   return machine;
 }
@@ -108,11 +109,18 @@ ProofMachine complement(ProofMachine machine) {
   return machine;
 }
 
-std::vector<bool> hopeful_states(const ProofMachine& machine) {
+std::size_t bytes_of(const ProofMachine& machine) {
+  return machine.next.size() * sizeof(std::uint32_t) + machine.accepting.size() / 8 +
+         machine.starts.size() * sizeof(int);
+}
+
+std::vector<bool> hopeful_states(const ProofMachine& machine, ProofMeter& meter) {
   std::vector<bool> result = machine.accepting;
   for (bool changed = true; changed;) {
     changed = false;
+    meter.look();
     for (std::uint32_t state = machine.states(); state-- > 0;) {
+      meter.work(result[state] ? 1 : machine.letters());
       for (DigitColumn letter = 0; !result[state] && letter < machine.letters(); ++letter) {
         if (result[machine.step(state, letter)]) result[state] = changed = true;
       }

@@ -36,7 +36,10 @@ struct ProofMachine {
 [[nodiscard]] ProofMachine everything(const ProofMachine& like);
 [[nodiscard]] ProofMachine complement(ProofMachine machine);
 
-// By state: can an accepting one be reached?
-[[nodiscard]] std::vector<bool> hopeful_states(const ProofMachine& machine);
+// By state: can an accepting one be reached? Throws ProofCheckStopped.
+[[nodiscard]] std::vector<bool> hopeful_states(const ProofMachine& machine, ProofMeter& meter);
+
+// What it takes in memory.
+[[nodiscard]] std::size_t bytes_of(const ProofMachine& machine);
 
 }  // namespace cairn

@@ -14,7 +14,8 @@ Atom zero(const Affine& form) {
 
 class Reader {
  public:
-  Reader(const Rays& rays, bool heap, bool zeckendorf) : rays_(rays), heap_(heap), zeckendorf_(zeckendorf) {
+  Reader(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter)
+      : rays_(rays), heap_(heap), zeckendorf_(zeckendorf), meter_(meter) {
     result_.tracks = rays.coordinates + (heap ? 1 : 0);
   }
 
@@ -48,7 +49,7 @@ class Reader {
   }
 
  private:
-  [[nodiscard]] ProofWatch watch(const Atom& atom) const { return {atom, 2 * result_.tracks, zeckendorf_}; }
+  [[nodiscard]] ProofWatch watch(const Atom& atom) const { return {atom, 2 * result_.tracks, zeckendorf_, &meter_}; }
 
   // Rays and clauses speak of positions with so many empty stacks, which come first, and may leave that unsaid.
   void add_empty(std::vector<ProofWatch>& conditions, int empty) const {
@@ -158,15 +159,18 @@ class Reader {
   const Rays& rays_;
   bool heap_;
   bool zeckendorf_;
+  ProofMeter& meter_;
   ProofMoves result_;
 };
 
 }  // namespace
 
-ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf) { return Reader(rays, heap, zeckendorf).run(); }
+ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter) {
+  return Reader(rays, heap, zeckendorf, meter).run();
+}
 
-ProofMoves moves_without_end(const Rays& rays, bool zeckendorf) {
-  return Reader(rays, false, zeckendorf).without_end();
+ProofMoves moves_without_end(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
+  return Reader(rays, false, zeckendorf, meter).without_end();
 }
 
 }  // namespace cairn

@@ -28,11 +28,11 @@ struct ProofMoves {
   std::vector<ProofClause> valid;
 };
 
-// heap: the sum of the game with a nim heap, which is the last of the numbers.
-[[nodiscard]] ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf);
+// heap: the sum of the game with a nim heap, which is the last of the numbers. The meter must outlive the moves.
+[[nodiscard]] ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter);
 
-// The moves from valid positions, in binary, that do not lower the measure, or lower it where it is negative: when
-// there are none, play ends.
-[[nodiscard]] ProofMoves moves_without_end(const Rays& rays, bool zeckendorf);
+// The moves from valid positions that do not lower the measure, or lower it where it is negative: when there are none,
+// play ends.
+[[nodiscard]] ProofMoves moves_without_end(const Rays& rays, bool zeckendorf, ProofMeter& meter);
 
 }  // namespace cairn

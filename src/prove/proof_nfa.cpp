@@ -8,6 +8,8 @@ namespace cairn {
 
 namespace {
 
+constexpr std::size_t kHashNode = 40;  // bytes of an entry of a hash map
+
 // By state: can a final one be reached?
 std::vector<std::uint8_t> hopeful(const ProofNfa& nfa) {
   std::vector<std::size_t> first(nfa.states() + std::size_t{2}, 0);  // of the edges that lead to a state
@@ -55,8 +57,11 @@ void classed_edges(const ProofNfa& nfa, const std::vector<std::uint32_t>& klass,
 // could only leave a class too large, which `reduce` would see when it compares the edges themselves.
 std::uint32_t refine(const ProofNfa& nfa, std::vector<std::uint32_t>& klass, ProofMeter& meter) {
   std::vector<ProofNfa::Edge> edges;
+  // The old classes and the new ones, and what finds them.
+  const MeteredBytes kept(&meter, klass.size() * (2 * sizeof(std::uint32_t) + kHashNode));
   for (std::size_t before = 0;;) {
     meter.look();
+    meter.work(2 * (nfa.edges.size() + klass.size()));
     std::unordered_map<std::uint64_t, std::uint32_t> numbers;
     std::vector<std::uint32_t> refined(klass.size(), kNoState);
     for (std::uint32_t state = 0; state < nfa.states(); ++state) {
@@ -76,6 +81,9 @@ std::uint32_t refine(const ProofNfa& nfa, std::vector<std::uint32_t>& klass, Pro
 
 std::vector<std::uint32_t> reduce(ProofNfa& nfa, ProofMeter& meter) {
   std::vector<std::uint32_t> klass(nfa.states(), kNoState);
+  // The edges backwards, and then those of the result, which are at most as many.
+  const MeteredBytes kept(&meter, nfa.edges.size() * sizeof(ProofNfa::Edge) + nfa.first.size() * sizeof(std::size_t));
+  meter.work(2 * (nfa.edges.size() + nfa.first.size()));
   const std::vector<std::uint8_t> keeps = hopeful(nfa);
   for (std::uint32_t state = 0; state < nfa.states(); ++state) {
     if (keeps[state] != 0) klass[state] = nfa.final[state];

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kLargestOfRule = std::int64_t{1} << 20;
 constexpr std::int64_t kLargest = std::int64_t{1} << 30;  // of the numbers of a form: no product overflows
+constexpr std::size_t kMapNode = 56;                      // bytes of an entry of a map beside its key
 constexpr std::int64_t kFar = std::int64_t{1} << 58;      // beginnings beyond it differ from every value that is kept
 
 // The exponent of a power of two, or nothing.
@@ -24,7 +25,8 @@ std::optional<int> power_of_two(std::int64_t number) {
 
 }  // namespace
 
-ProofRule::ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf) : zeckendorf_(zeckendorf) {
+ProofRule::ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf, ProofMeter* meter)
+    : zeckendorf_(zeckendorf), bytes_(meter) {
   const auto too_large = [&] {
     throw Error("the numbers of a condition are too large to be checked: " + rule.to_string());
   };
@@ -93,7 +95,10 @@ bool ProofRule::settled(Value& value) const {
 int ProofRule::state_of(Value value) {
   if (value.less ? hopeless(value.a, value.b, falls_) : !settled(value)) return kDead;
   const auto [at, added] = known_.emplace(value, static_cast<int>(states_.size()));
-  if (added) states_.push_back(value);
+  if (added) {
+    bytes_.keep(2 * sizeof(Value) + kMapNode);
+    states_.push_back(value);
+  }
   return at->second;
 }
 
@@ -115,14 +120,14 @@ bool ProofRule::holds(int state) const {
   return is_target(value.a + constant_);
 }
 
-ProofRules::ProofRules(const Atom& atom, bool zeckendorf) : atom_(atom) {
+ProofRules::ProofRules(const Atom& atom, bool zeckendorf, ProofMeter* meter) : atom_(atom), bytes_(meter) {
   Atom listed = atom;
   listed.kind = Atom::Kind::member;
   listed.set.complement = false;
   listed.set.rules.clear();
-  watches_.emplace_back(at_least_zero(atom.form - Affine(1)), 0, zeckendorf);
-  watches_.emplace_back(listed, 0, zeckendorf);
-  for (const SetRule& rule : atom.set.rules) rules_.emplace_back(atom.form, rule, zeckendorf);
+  watches_.emplace_back(at_least_zero(atom.form - Affine(1)), 0, zeckendorf, meter);
+  watches_.emplace_back(listed, 0, zeckendorf, meter);
+  for (const SetRule& rule : atom.set.rules) rules_.emplace_back(atom.form, rule, zeckendorf, meter);
   Parts parts;
   for (const ProofWatch& watch : watches_) parts.push_back(watch.start());
   for (const ProofRule& rule : rules_) parts.push_back(rule.start());
@@ -136,7 +141,10 @@ int ProofRules::state_of(Parts parts) {
     if (parts[0] == ProofWatch::kDead || (never_listed && !atom_.set.complement)) return ProofWatch::kDead;
   }
   const auto [at, added] = known_.emplace(parts, static_cast<int>(states_.size()));
-  if (added) states_.push_back(std::move(parts));
+  if (added) {
+    bytes_.keep(2 * (sizeof(Parts) + parts.size() * sizeof(int)) + kMapNode);
+    states_.push_back(std::move(parts));
+  }
   return at->second;
 }
 

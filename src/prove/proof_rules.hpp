@@ -24,7 +24,7 @@ class ProofRule {
   static constexpr int kDead = -1;  // never a value of the rule
 
   // Throws Error when the rule is not of that kind.
-  ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf);
+  ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf, ProofMeter* meter);
 
   [[nodiscard]] int start() const { return start_; }
   // d: the sum of the factors whose number has a 1 as next digit.
@@ -49,6 +49,7 @@ class ProofRule {
   int exponent_ = 1;         // m
   std::int64_t constant_ = 0;
   std::int64_t falls_ = 0, rises_ = 0;
+  MeteredBytes bytes_;  // of the states
   std::vector<Value> states_;
   std::map<Value, int> known_;
   int start_ = kDead;
@@ -57,19 +58,21 @@ class ProofRule {
 // The whole set, wanted or not.
 class ProofRules {
  public:
-  ProofRules(const Atom& atom, bool zeckendorf);
+  // The meter counts what is kept, if there is one.
+  ProofRules(const Atom& atom, bool zeckendorf, ProofMeter* meter);
 
   [[nodiscard]] int start() const { return start_; }
   [[nodiscard]] int step(int state, std::int64_t d);
   [[nodiscard]] bool holds(int state) const;
 
  private:
-  using Parts = std::vector<int>;  // of positive_, listed_ and rules_
+  using Parts = std::vector<int>;  // a state of each of watches_, then of each of rules_
   int state_of(Parts parts);
 
   Atom atom_;
   std::vector<ProofWatch> watches_;  // is the number positive? is it in a progression?
   std::vector<ProofRule> rules_;
+  MeteredBytes bytes_;  // of the states
   std::vector<Parts> states_;
   std::map<Parts, int> known_;
   int start_ = ProofWatch::kDead;

@@ -39,7 +39,7 @@ class Origins {
 
 std::optional<ProofFailure> forbidden_move(const ProofMachine& from, const Threads& threads, const char* sentence,
                                            ProofMeter& meter, std::uint64_t& nodes) {
-  const std::vector<bool> hopeful = hopeful_states(from);
+  const std::vector<bool> hopeful = hopeful_states(from, meter);
   ProofKeys keys(meter);  // a state of `from` and a thread
   Origins origins;
   for (std::size_t mode = 0; mode < from.starts.size(); ++mode) {
@@ -52,7 +52,9 @@ std::optional<ProofFailure> forbidden_move(const ProofMachine& from, const Threa
     const std::uint32_t state = keys[node][0];
     const std::uint32_t thread = keys[node][1];
     if (from.accepting[state] && threads.nfa.final[thread] != 0) return origins.failure(node, sentence);
-    for (const auto& edge : threads.nfa.edges_of(thread)) {
+    const auto edges = threads.nfa.edges_of(thread);
+    meter.work(1 + 2 * edges.size());
+    for (const auto& edge : edges) {
       const std::uint32_t to = from.step(state, edge.label);
       if (hopeful[to] && keys.number_of(std::array{to, edge.to}).second) origins.add(node, edge.label);
     }
@@ -73,8 +75,8 @@ class CoverSearch {
       : cover_(cover),
         longest_(longest),
         meter_(meter),
-        claim_hopeful_(hopeful_states(cover.claim)),
-        valid_hopeful_(hopeful_states(cover.valid)),
+        claim_hopeful_(hopeful_states(cover.claim, meter)),
+        valid_hopeful_(hopeful_states(cover.valid, meter)),
         at_(meter),
         sets_(meter),
         next_(cover.claim.letters()) {}
@@ -128,8 +130,11 @@ class CoverSearch {
   void expand(std::uint32_t node) {
     const States from = states(nodes_[node].at);
     for (const std::uint32_t thread : sets_[nodes_[node].set]) {
-      for (const auto& edge : cover_.threads.nfa.edges_of(thread)) next_[edge.label].push_back(edge.to);
+      const auto edges = cover_.threads.nfa.edges_of(thread);
+      meter_.work(1 + 2 * edges.size());  // they are sorted, too
+      for (const auto& edge : edges) next_[edge.label].push_back(edge.to);
     }
+    meter_.work(2 * next_.size());
     for (DigitColumn letter = 0; letter < next_.size(); ++letter) {
       auto& threads = next_[letter];
       if ((from.last & letter) == 0) {
@@ -152,9 +157,11 @@ class CoverSearch {
     if (at == earlier_.size()) earlier_.emplace_back();
     std::uint64_t sketch = 0;  // a subset has no bit that the set has not
     for (const std::uint32_t thread : threads) sketch |= std::uint64_t{1} << (thread * 0x9E3779B1U >> 26U);
+    meter_.work(earlier_[at].size() / 4);
     for (const Earlier& earlier : earlier_[at]) {
       if ((earlier.sketch & ~sketch) != 0) continue;
       const auto set = sets_[earlier.set];
+      meter_.work(1 + set.size());
       if (std::includes(threads.begin(), threads.end(), set.begin(), set.end())) return false;
     }
     const std::uint32_t set = sets_.number_of(threads).first;

@@ -16,7 +16,13 @@ using Key = std::vector<std::uint32_t>;
 class WayWalk {
  public:
   WayWalk(ProofWay& way, unsigned tracks, bool zeckendorf, ProofNfa& nfa, ProofMeter& meter)
-      : way_(way), tracks_(tracks), zeckendorf_(zeckendorf), nfa_(nfa), base_(nfa.states()), states_(meter) {
+      : way_(way),
+        tracks_(tracks),
+        zeckendorf_(zeckendorf),
+        nfa_(nfa),
+        meter_(meter),
+        base_(nfa.states()),
+        states_(meter) {
     // Letters come in their order when the last track is read first.
     for (unsigned i = tracks; i-- > 0;) digits_.push_back({i, {}});
     for (unsigned i = 0; i < tracks; ++i) {
@@ -34,7 +40,7 @@ class WayWalk {
   }
 
   // Adds the states to the automaton; the start, when there is one.
-  std::optional<std::uint32_t> run(ProofMeter& meter) {
+  std::optional<std::uint32_t> run() {
     Key start{0};
     for (const auto& condition : way_.conditions) {
       if (condition.start() == ProofWatch::kDead) return std::nullopt;
@@ -53,7 +59,7 @@ class WayWalk {
       extend(0);
       std::sort(nfa_.edges.begin() + static_cast<std::ptrdiff_t>(before), nfa_.edges.end());
       nfa_.first.push_back(nfa_.edges.size());
-      meter.keep((nfa_.edges.size() - before) * sizeof(ProofNfa::Edge) + sizeof(std::size_t));
+      meter_.keep((nfa_.edges.size() - before) * sizeof(ProofNfa::Edge) + sizeof(std::size_t));
     }
     return base_;
   }
@@ -68,6 +74,7 @@ class WayWalk {
   void extend(std::size_t at) {
     if (at == digits_.size()) return add_edge();
     const auto& [number, decides] = digits_[at];
+    meter_.work(1 + decides.size());
     for (DigitColumn digit = 0; digit <= 1; ++digit) {
       column_ = (column_ & ~(DigitColumn{1} << number)) | digit << number;
       if ((column_ & from_[0] & DigitColumn{1} << number) != 0) continue;
@@ -94,6 +101,7 @@ class WayWalk {
   unsigned tracks_;
   bool zeckendorf_;
   ProofNfa& nfa_;
+  ProofMeter& meter_;
   std::uint32_t base_;
   std::vector<Digit> digits_;
   ProofKeys states_;
@@ -115,7 +123,7 @@ MoveMachine move_machine(ProofMoves& moves, const ProofMachine& like, bool zecke
   for (ProofWay& way : moves.ways) {
     if (like.starts[static_cast<std::size_t>(way.mode)] < 0) continue;
     meter.look();
-    const auto start = WayWalk(way, like.tracks, zeckendorf, machine.nfa, meter).run(meter);
+    const auto start = WayWalk(way, like.tracks, zeckendorf, machine.nfa, meter).run();
     if (start) machine.starts[static_cast<std::size_t>(way.mode)].push_back({*start, way.mode_after});
   }
   const std::vector<std::uint32_t> now = reduce(machine.nfa, meter);
@@ -128,7 +136,7 @@ MoveMachine move_machine(ProofMoves& moves, const ProofMachine& like, bool zecke
 
 Threads threads_into(const MoveMachine& moves, const ProofMachine& target, ProofMeter& meter) {
   Threads threads;
-  const std::vector<bool> hopeful = hopeful_states(target);
+  const std::vector<bool> hopeful = hopeful_states(target, meter);
   ProofKeys keys(meter);  // a state of the moves and one of the target
   const auto state_of = [&](std::uint32_t move, std::uint32_t at) {
     return keys.number_of(std::array{move, at}).first;
@@ -146,6 +154,7 @@ Threads threads_into(const MoveMachine& moves, const ProofMachine& target, Proof
     const std::uint32_t move = keys[state][0];
     const std::uint32_t at = keys[state][1];
     nfa.final.push_back(moves.nfa.final[move] != 0 && target.accepting[at] ? 1 : 0);
+    meter.work(1 + 2 * moves.nfa.edges_of(move).size());
     for (const auto& edge : moves.nfa.edges_of(move)) {
       const std::uint32_t after = target.step(at, edge.label >> moves.tracks);
       if (hopeful[after])
@@ -188,7 +197,9 @@ ProofMachine determinised(const Threads& threads, const ProofMachine& like, Proo
     bool accepting = false;
     for (const std::uint32_t state : sets[set]) {
       accepting = accepting || threads.nfa.final[state] != 0;
-      for (const auto& edge : threads.nfa.edges_of(state)) next[edge.label].push_back(edge.to);
+      const auto edges = threads.nfa.edges_of(state);
+      meter.work(1 + 2 * edges.size());
+      for (const auto& edge : edges) next[edge.label].push_back(edge.to);
     }
     machine.accepting.push_back(accepting);
     meter.keep(machine.letters() * sizeof(std::uint32_t));

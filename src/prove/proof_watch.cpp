@@ -13,12 +13,14 @@ namespace cairn {
 namespace {
 
 constexpr std::int64_t kLargest = std::int64_t{1} << 40;  // of all numbers in a condition: no sum overflows
+constexpr std::size_t kMapNode = 56;                      // bytes of an entry of a map beside its key
 
 std::int64_t modulo(std::int64_t value, std::int64_t period) { return (value % period + period) % period; }
 
 }  // namespace
 
-ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf) : atom_(atom), zeckendorf_(zeckendorf) {
+ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf, ProofMeter* meter)
+    : atom_(atom), bytes_(meter), zeckendorf_(zeckendorf) {
   using Kind = Atom::Kind;
   std::int64_t size = 0;
   const auto count = [&](std::int64_t number) {
@@ -44,7 +46,7 @@ ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf) : atom_(at
     case Kind::member:
     case Kind::not_member:
       if (!atom.set.periodic()) {
-        rules_ = std::make_shared<ProofRules>(atom, zeckendorf);
+        rules_ = std::make_shared<ProofRules>(atom, zeckendorf, meter);
         start_ = rules_->start();
         return;
       }
@@ -111,6 +113,7 @@ int ProofWatch::state_of(Value value) {
   }
   const auto [at, added] = known_.emplace(value, static_cast<int>(states_.size()));
   if (added) {
+    bytes_.keep(sizeof(State) + kMapNode + sizeof(Value) + width_ * sizeof(int));
     states_.push_back({value, truth(value)});
     steps_.resize(states_.size() * width_, kUnknown);
   }

@@ -20,6 +20,7 @@
 // amount. How early a value is found to lie beyond the bounds matters for speed alone.
 #pragma once
 
+#include "prove/proof_keys.hpp"
 #include "rules/rays.hpp"
 
 #include <map>
@@ -38,8 +39,8 @@ class ProofWatch {
   static constexpr int kDead = -1;  // the condition is false, whatever follows
 
   // The form's variable i is number i, and its amount is number `amount`. Throws Error when the condition is not linear
-  // or its numbers are too large.
-  ProofWatch(const Atom& atom, int amount, bool zeckendorf);
+  // or its numbers are too large. The meter counts what is kept, and must outlive this.
+  ProofWatch(const Atom& atom, int amount, bool zeckendorf, ProofMeter* meter = nullptr);
 
   [[nodiscard]] int start() const { return start_; }
   [[nodiscard]] int step(int state, DigitColumn digits) {
@@ -88,6 +89,7 @@ class ProofWatch {
   [[nodiscard]] bool rules_hold(int state) const;
 
   Atom atom_;
+  MeteredBytes bytes_;       // of the states and steps
   std::vector<Term> terms_;  // number and factor
   bool zeckendorf_;
   std::int64_t falls_ = 0, rises_ = 0;  // sums of the negative and positive factors

@@ -21,8 +21,10 @@ namespace cairn {
 
 namespace {
 
-// The word on the last track with which the automaton accepts the others, which it does with exactly one.
-std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std::uint32_t start, const Word& word) {
+// The word on the last track with which the automaton accepts the others, which a proof does with exactly one. Nothing
+// when it does with none.
+std::optional<std::vector<std::uint8_t>> accepted_on_last_track(const Automaton& automaton, std::uint32_t start,
+                                                                const Word& word) {
   const std::vector<std::uint8_t> lives = alive(automaton);
   const Letter last = Letter{1} << (automaton.tracks - 1);
   SetPool pool;
@@ -48,7 +50,7 @@ std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std
   for (const Letter letter : word) sets.push_back(step(sets.back(), letter));
   const auto& ends = pool[sets.back()];
   const auto end = std::find_if(ends.begin(), ends.end(), [&](auto state) { return automaton.accepting[state] != 0; });
-  if (end == ends.end()) throw std::logic_error("a proof of Grundy values gives none to a position");
+  if (end == ends.end()) return std::nullopt;
   // Backwards from where it was accepted.
   std::vector<std::uint8_t> digits(sets.size() - 1);
   std::uint64_t at = *end;
@@ -70,7 +72,8 @@ std::vector<std::uint8_t> accepted_on_last_track(const Automaton& automaton, std
 
 }  // namespace
 
-ProvedAutomaton::ProvedAutomaton(Proof proof, bool checked) : proof_(std::move(proof)), checked_(checked) {
+ProvedAutomaton::ProvedAutomaton(Proof proof, bool checked, std::string why_unchecked)
+    : proof_(std::move(proof)), checked_(checked), why_unchecked_(std::move(why_unchecked)) {
   const Automaton& automaton = proof_.automaton;
   for (const std::uint32_t start : automaton.starts) {
     if (start == Automaton::kNoStart || automaton.step(start, 0) == start) continue;
@@ -100,8 +103,17 @@ const MoveRelation& ProvedAutomaton::moves() const {
 }
 
 const Automaton& ProvedAutomaton::p_positions() const {
-  if (!proof_.game->rules.partizan()) return proof_.automaton;
-  std::call_once(p_made_, [&] { p_ = outcome_set(proof_, 'P'); });
+  const bool partizan = proof_.game->rules.partizan();
+  if (!partizan && checked_) return proof_.automaton;
+  std::call_once(p_made_, [&] {
+    if (partizan) {
+      p_ = outcome_set(proof_, 'P');
+    } else {  // what it accepts beyond the valid positions is no position
+      const Numeration numeration = proof_.automaton.numeration;
+      p_ = conjunction(proof_.automaton,
+                       MoveRelation::valid_positions(options_of(proof_)->rays(), numeration, proof_.grundy));
+    }
+  });
   return *p_;
 }
 
@@ -114,7 +126,11 @@ Integer ProvedAutomaton::value(const LoweredPosition& position) const {
   const Automaton& automaton = proof_.automaton;
   const Word word = word_of(automaton.numeration, position.x);
   const std::uint32_t start = automaton.starts[static_cast<std::size_t>(position.mode)];
-  return value_of_digits(automaton.numeration, accepted_on_last_track(automaton, start, word));
+  const auto digits = accepted_on_last_track(automaton, start, word);
+  if (digits) return value_of_digits(automaton.numeration, *digits);
+  static constexpr const char* kNone = "it gives no Grundy value to a position";
+  if (checked_) throw std::logic_error(std::string("a proof was checked, but ") + kNone);
+  throw ProofContradiction(*this, kNone);
 }
 
 LoweredPositions ProvedAutomaton::p_options(const LoweredPosition& position, std::size_t most) const {

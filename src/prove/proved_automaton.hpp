@@ -8,14 +8,15 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 
 namespace cairn {
 
 class ProvedAutomaton : public ProvedGame {
  public:
-  // checked: the checker accepts it. Throws Error when leading zeros change what is accepted, so that it cannot be the
-  // automaton of a proof.
-  ProvedAutomaton(Proof proof, bool checked);
+  // checked: the checker accepts it. Otherwise: why it was not asked, or did not answer. Throws Error when leading
+  // zeros change what is accepted, so that it cannot be the automaton of a proof.
+  ProvedAutomaton(Proof proof, bool checked, std::string why_unchecked = "not rechecked (--recheck does that)");
 
   [[nodiscard]] const Proof& proof() const { return proof_; }
 
@@ -23,6 +24,7 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] bool has_values() const override { return proof_.grundy; }
   [[nodiscard]] std::string argument() const override;
   [[nodiscard]] bool checked() const override { return checked_; }
+  [[nodiscard]] std::string why_unchecked() const override { return checked_ ? "" : why_unchecked_; }
   [[nodiscard]] bool covers(int mode) const override;
   [[nodiscard]] bool is_p(const LoweredPosition& position) const override;
   [[nodiscard]] Integer value(const LoweredPosition& position) const override;
@@ -36,13 +38,14 @@ class ProvedAutomaton : public ProvedGame {
 
  private:
   [[nodiscard]] const MoveRelation& moves() const;
-  // Of a partizan game: where both players lose who are to move.
+  // Of a partizan game: where both players lose who are to move. Only valid positions, whoever wrote the automaton.
   [[nodiscard]] const Automaton& p_positions() const;
   // Bounds for the tracks: the Grundy value, where the automaton reads one, is 0.
   [[nodiscard]] std::vector<std::int64_t> with_value_zero(std::span<const std::int64_t> bounds) const;
 
   Proof proof_;
   bool checked_;
+  std::string why_unchecked_;
   // Made when moves are asked for.
   mutable std::once_flag moves_made_;
   mutable std::unique_ptr<const MoveRelation> moves_;

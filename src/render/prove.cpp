@@ -31,6 +31,20 @@ std::string partizan_sentence(bool misere) {
                 : "the player to move loses exactly when no move of his leads to where the other player loses";
 }
 
+// What the lines below are about, where that is not all positions.
+std::string of_valid_positions(const ProveReport& report) {
+  const auto& valid = report.question.game->rules.valid;
+  if (valid.empty()) return "";
+  std::string conditions;
+  for (const Expr& condition : valid) conditions += (conditions.empty() ? "" : ", ") + to_string(condition);
+  return "  of the valid positions (" + conditions + "):\n";
+}
+
+// Zeckendorf was a man.
+std::string digits_text(Numeration numeration) {
+  return numeration == Numeration::zeckendorf ? "Zeckendorf" : to_string(numeration);
+}
+
 // L  [n]: n mod 3 = 1
 std::string outcome_lines(const ProveReport& report) {
   static constexpr const char* kMeaning = "  P: the player to move loses; N: he wins; L: Left wins; R: Right wins\n";
@@ -60,12 +74,8 @@ HowKnown ProveReport::known() const {
 std::string text_of(const ProveReport& report, const TextStyle& style) {
   const ProveAnswer& answer = report.answer;
   std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
+  if (report.statement || (answer.proof && !report.outcomes.empty())) text += of_valid_positions(report);
   if (report.statement) {
-    if (const auto& valid = report.question.game->rules.valid; !valid.empty()) {
-      std::string conditions;
-      for (const Expr& condition : valid) conditions += (conditions.empty() ? "" : ", ") + to_string(condition);
-      text += "  of the valid positions (" + conditions + "):\n";
-    }
     for (const std::string& line : statement_lines(*answer.proof, *report.statement)) text += "  " + line + "\n";
   }
   if (answer.proof) text += outcome_lines(report);
@@ -75,7 +85,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
     text += fmt::format("  {:<10} {}\n", name, value);
   };
   fact("automaton", fmt::format("{}, reads the {} digits of {}", counted(answer.states, "state"),
-                                to_string(report.question.numeration), joined(report.tracks, ", ")));
+                                digits_text(report.question.numeration), joined(report.tracks, ", ")));
   fact("decided", counted(answer.product_states, "product state"));
   if (report.kept) {
     fact("learned", "in an earlier run; --again proves it anew");

@@ -269,7 +269,7 @@ std::vector<KeptProof> ProofStore::find(const std::string& rules, int at_least, 
       if (checksum == as_signed(checksum_of(proof))) {
         found.push_back(std::move(proof));
       } else {
-        warn("a kept proof is damaged and not used: one of " + game_name(rules) + " in " + *path_);
+        if (warn_) warn_("a kept proof is damaged and not used: one of " + game_name(rules) + " in " + *path_);
       }
     }
   } catch (const Failure& failure) {

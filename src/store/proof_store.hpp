@@ -41,7 +41,8 @@ struct KeptProof {
 
 class ProofStore {
  public:
-  using Warn = std::function<void(const std::string&)>;  // gets one line, at most once
+  // Gets a line: at most one about the database, and one for each damaged proof that is met.
+  using Warn = std::function<void(const std::string&)>;
 
   // Nothing happens on disk until the store is asked. Without a path nothing is ever kept.
   ProofStore(std::optional<std::string> path, Warn warn);

@@ -40,6 +40,18 @@ TEST(ProveCommand, TellsWhatIsProved) {
   EXPECT_EQ(json["status"], "complete");
 }
 
+TEST(ProveCommand, SaysWhatTheLinesAreAbout) {
+  const Folder folder;
+  const std::string rules =
+      folder.file("steps.rules",
+                  "game steps\n  state n: pile, m: pile\n  valid n <= m\n  left t in {1} where n >= 1 to (n - t, m)\n"
+                  "  right t in {1} where m - 1 >= n to (n, m - t)\n");
+  const std::string partizan = run_cairn("prove steps --rules " + rules).out;
+  EXPECT_TRUE(has(partizan, "\n\n  of the valid positions (n <= m):\n  P  [n, m]: m = n\n")) << partizan;
+  const std::string wythoff = run_cairn("prove wythoff --numeration zeckendorf").out;
+  EXPECT_TRUE(has(wythoff, "reads the Zeckendorf digits of x1, x2\n")) << wythoff;
+}
+
 TEST(ProveCommand, ClaimsAreHeldByCheck) {
   const Folder folder;
   const std::string path = folder.path("minnie.claims");

@@ -7,17 +7,25 @@
 #include "prove/kept_proofs.hpp"
 #include "prove/proof_support.hpp"
 #include "prove/proofs_support.hpp"
+#include "rules/position.hpp"
 #include "store/table_support.hpp"
+
+#include <cairn/error.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
 #include <random>
+#include <set>
 
 namespace cairn {
 namespace {
 
 using testing::FastFolder;
 using testing::proof_of;
+
+constexpr std::uint64_t kNoWork = 10;  // no proof is checked by so few steps
 
 GameName named(const std::string& text) {
   static Library library = built_in_games();
@@ -30,17 +38,23 @@ const Ruleset& rules_of(const std::string& name) {
 }
 
 struct Kept {
-  explicit Kept(const std::string& path, const Control& control = {}, bool recheck = false)
+  explicit Kept(const std::string& path, const Control& control = {}, bool recheck = false,
+                std::uint64_t most_work_unasked = kMostWorkUnasked)
       : proofs(
-            path, [this](const std::string& line) { warnings.push_back(line); }, control, recheck) {}
+            path, [this](const std::string& line) { warnings.push_back(line); }, control, recheck, most_work_unasked) {}
   std::vector<std::string> warnings;
   KeptProofs proofs;
 };
 
-// As the store keeps proofs, with right checksums.
-void put(const std::string& path, const Proof& proof, std::uint64_t product_states) {
+// As the store keeps proofs, with right checksums. What it says of its size is nobody's business.
+void put(const std::string& path, const Proof& proof, std::uint64_t product_states = 1) {
   KeptProof row;
-  row.key = {played_rules(*proof.game), proof.coordinates, proof.misere, proof.grundy, "binary", kProverVersion};
+  row.key = {played_rules(*proof.game),
+             proof.coordinates,
+             proof.misere,
+             proof.grundy,
+             to_string(proof.automaton.numeration),
+             kProverVersion};
   row.game = proof.game->text;
   row.certificate = write_certificate(proof, rules_of(proof.game->rules.name));
   row.states = proof.automaton.states();
@@ -72,26 +86,64 @@ TEST(ForgedProofs, AreReportedAndNotUsed) {
   EXPECT_GT(forged, 20);
 }
 
+// Right for numbers of few digits, and otherwise, of so many that no search follows.
+Proof wrong_when_large(Proof proof, const std::function<bool(bool)>& accepted) {
+  constexpr std::uint32_t kManyDigits = 45;
+  proof.automaton = testing::forged(proof.automaton, {200, kManyDigits, accepted});
+  return proof;
+}
+
+const auto kOpposite = [](bool right) { return !right; };
+const auto kNever = [](bool) { return false; };
+const auto kAlways = [](bool) { return true; };
+
+SolveAnswer solved(const std::string& text, ProvedGames* proofs, const std::string& engine = "") {
+  Library library = built_in_games();
+  return solve(parse_position(text, library), Control(), engine, proofs);
+}
+
+TEST(ForgedProofs, WhatTheRowSaysOfItsSizeDoesNotMatter) {
+  const FastFolder folder;
+  Proof wrong = proof_of({"cash{1,3,4}"})->proof();
+  for (auto& accepting : wrong.automaton.accepting) accepting = accepting != 0 ? 0 : 1;
+  put(folder.path("proofs"), wrong, 20'000);
+  Kept kept(folder.path("proofs"));
+  EXPECT_EQ(kept.proofs.find(*named("cash{1,3,4}").game, 3, false, false), nullptr);
+  ASSERT_EQ(kept.warnings.size(), 1U);
+  EXPECT_NE(kept.warnings[0].find("the checker refutes it: "), std::string::npos) << kept.warnings[0];
+}
+
+TEST(ForgedProofs, EachOneIsReportedOnce) {
+  const FastFolder folder;
+  for (const char* game : {"minnie", "mine", "nim"}) {
+    Proof wrong = proof_of({game, 2})->proof();
+    for (auto& accepting : wrong.automaton.accepting) accepting = 1;
+    put(folder.path("proofs"), wrong);
+  }
+  Kept kept(folder.path("proofs"));
+  for (int again = 0; again < 2; ++again) {
+    for (const char* game : {"minnie", "mine", "nim"}) {
+      for (const int stacks : {1, 2}) EXPECT_EQ(kept.proofs.find(*named(game).game, stacks, false, false), nullptr);
+      EXPECT_EQ(kept.proofs.find_exactly(*named(game).game, 2, false, false, Numeration::binary), nullptr);
+    }
+  }
+  EXPECT_EQ(kept.warnings.size(), 3U);
+}
+
 TEST(ForgedProofs, LargeOnesAreNeverCalledProvedUnchecked) {
   const FastFolder folder;
-  Proof wrong = proof_of({"minnie", 3})->proof();
-  for (auto& accepting : wrong.automaton.accepting) accepting = accepting != 0 ? 0 : 1;
-  put(folder.path("proofs"), wrong, kMostStatesCheckedUnasked + 1);
-  Kept kept(folder.path("proofs"));
+  put(folder.path("proofs"), wrong_when_large(proof_of({"minnie", 3})->proof(), kOpposite));
+  Kept kept(folder.path("proofs"), {}, false, kNoWork);
   const auto found = kept.proofs.find(*named("minnie").game, 3, false, false);
   ASSERT_NE(found, nullptr);
   EXPECT_FALSE(found->checked());
   EXPECT_EQ(found->known().how, HowKnown::How::observed);
   EXPECT_EQ(found->known().detail.find("kept proof, not rechecked"), 0U) << found->known().detail;
   EXPECT_EQ(found->argument().find("proved"), std::string::npos) << found->argument();
-  Library library = built_in_games();
   // Small positions are searched, and a search is believed; beyond that the answer says where it comes from.
-  const SolveAnswer small = solve(parse_position("minnie[1,2,3]", library), Control(), "", &kept.proofs);
+  const SolveAnswer small = solved("minnie[1,2,3]", &kept.proofs);
   EXPECT_EQ(small.known.how, HowKnown::How::computed);
   EXPECT_EQ(small.outcome, 'P');
-  const SolveAnswer large =
-      solve(parse_position("minnie[100000000000,200000000000,300000000001]", library), Control(), "", &kept.proofs);
-  EXPECT_EQ(large.known.how, HowKnown::How::observed);
   // What needs a proof has it checked, and so has whoever asks for it.
   EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary), nullptr);
   Kept checking(folder.path("proofs"), {}, true);
@@ -101,9 +153,15 @@ TEST(ForgedProofs, LargeOnesAreNeverCalledProvedUnchecked) {
 
 TEST(ForgedProofs, RightOnesAreProvedWhenTheyWereRechecked) {
   const FastFolder folder;
-  put(folder.path("proofs"), proof_of({"minnie", 3})->proof(), kMostStatesCheckedUnasked + 1);
+  put(folder.path("proofs"), proof_of({"minnie", 2})->proof());
+  Kept unasked(folder.path("proofs"), {}, false, kNoWork);
+  EXPECT_FALSE(unasked.proofs.find(*named("minnie").game, 2, false, false)->checked());
+  // Where nothing else answers, it does.
+  const std::string huge = "minnie[1,1000000000000000000000000000001]";
+  EXPECT_EQ(solved(huge, &unasked.proofs).known.how, HowKnown::How::observed);
+  EXPECT_EQ(solved(huge, &unasked.proofs).outcome, 'P');
   Kept kept(folder.path("proofs"), {}, true);
-  const auto found = kept.proofs.find(*named("minnie").game, 3, false, false);
+  const auto found = kept.proofs.find(*named("minnie").game, 2, false, false);
   ASSERT_NE(found, nullptr);
   EXPECT_TRUE(found->checked());
   EXPECT_EQ(found->known().how, HowKnown::How::proved);
@@ -112,11 +170,161 @@ TEST(ForgedProofs, RightOnesAreProvedWhenTheyWereRechecked) {
   Control late;
   late.deadline = Control::Clock::now();
   Kept hurried(folder.path("proofs"), late, true);
-  const auto unchecked = hurried.proofs.find(*named("minnie").game, 3, false, false);
+  const auto unchecked = hurried.proofs.find(*named("minnie").game, 2, false, false);
   ASSERT_NE(unchecked, nullptr);
   EXPECT_FALSE(unchecked->checked());
-  EXPECT_EQ(hurried.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary), nullptr);
+  const std::string detail = unchecked->known().detail;
+  EXPECT_EQ(detail.find("kept proof, the check did not finish in the time given: "), 0U) << detail;
+  EXPECT_EQ(hurried.proofs.find_exactly(*named("minnie").game, 2, false, false, Numeration::binary), nullptr);
   EXPECT_TRUE(hurried.warnings.empty());
+}
+
+// Proofs of more than ten thousand product states that take no more than a tenth of a second.
+TEST(KeptProofsUnasked, RealOnesAreChecked) {
+  const FastFolder folder;
+  const Proof comply = proof_of({"comply{8,21,34,47}", 0, true})->proof();
+  EXPECT_GT(comply.product_states, 10'000U);
+  put(folder.path("proofs"), comply);
+  Kept kept(folder.path("proofs"));
+  const auto found = kept.proofs.find(*named("comply{8,21,34,47}").game, 1, false, true);
+  ASSERT_NE(found, nullptr);
+  EXPECT_TRUE(found->checked());
+  // What answers is what is named.
+  const SolveAnswer sum = solved("comply{8,21,34,47}[1000000000000000000000000000000, S] + nim[3]", &kept.proofs);
+  EXPECT_EQ(sum.known.how, HowKnown::How::proved);
+  EXPECT_EQ(sum.engine, "sequence");
+  EXPECT_NE(sum.known.detail.find("by its proved period"), std::string::npos) << sum.known.detail;
+}
+
+// The last one knows least; an error is worse than any answer.
+int worth(const std::function<SolveAnswer()>& ask, SolveAnswer& answer) {
+  try {
+    answer = ask();
+    return static_cast<int>(answer.known.how);
+  } catch (const Error&) {
+    return 1 + static_cast<int>(HowKnown::How::unknown);
+  }
+}
+
+struct Kind {
+  testing::Proved game;
+  std::vector<std::string> positions;
+  int stacks = 0;
+};
+
+const std::vector<Kind>& kinds() {
+  static const std::string k30(30, '0');
+  static const std::vector<Kind> all{
+      {{"minnie", 2}, {"minnie[3,8]", "minnie[1,1" + k30 + "]", "minnie[5" + k30 + ",7" + k30 + "]"}, 2},
+      {{"misere wynnie"}, {"misere wynnie[3,8]", "misere wynnie[1,1" + k30 + "]"}, 2},
+      {{"subtraction{1,2}", 0, true},
+       {"subtraction{1,2}[7]", "subtraction{1,2}[1" + k30 + "]", "subtraction{1,2}[1" + k30 + "] + nim[3]"}},
+      {{"nimb", 2, true}, {"nimb[2,3]", "nimb[1" + k30 + ",3]", "nimb[1" + k30 + ",3] + nim[2]"}, 2},
+      {{"wythoff", 2, false, Numeration::zeckendorf}, {"wythoff[1,2]", "wythoff[1" + k30 + ",2]"}, 2},
+      {{"partizan_subtraction({1}, {2})"},
+       {"partizan_subtraction({1}, {2})[7]", "partizan_subtraction({1}, {2})[1" + k30 + "]"}},
+      {{"cash{1,3,4}"}, {"cash{1,3,4}[10; 5, 6]", "cash{1,3,4}[1" + k30 + "; 6" + k30 + ", 6" + k30 + "]"}}};
+  return all;
+}
+
+// Whatever a file says that nobody checked: no answer is worse than without it, and none of the others is changed.
+TEST(ForgedProofs, UncheckedOnesMakeNoAnswerWorse) {
+  int observed = 0;
+  for (const Kind& kind : kinds()) {
+    const Proof right = proof_of(kind.game)->proof();
+    for (const auto& accepted : std::vector<std::function<bool(bool)>>{kOpposite, kNever, kAlways}) {
+      const FastFolder folder;
+      put(folder.path("proofs"), wrong_when_large(right, accepted));
+      Kept kept(folder.path("proofs"), {}, false, kNoWork);
+      const auto found = kept.proofs.find(*right.game, right.coordinates, right.misere, right.grundy);
+      ASSERT_NE(found, nullptr) << kind.game.game;
+      ASSERT_FALSE(found->checked()) << kind.game.game;
+      for (const std::string& position : kind.positions) {
+        SolveAnswer with;
+        SolveAnswer without;
+        const int believed = worth([&] { return solved(position, &kept.proofs); }, with);
+        const int known = worth([&] { return solved(position, nullptr); }, without);
+        EXPECT_LE(believed, known) << position;
+        if (known <= static_cast<int>(HowKnown::How::observed)) {
+          EXPECT_EQ(with.known.detail, without.known.detail) << position;
+          EXPECT_EQ(with.outcome, without.outcome) << position;
+        }
+        if (believed < known) ++observed;
+        Library library = built_in_games();
+        const Position parsed = parse_position(position, library);
+        (void)worth([&] { return moves(parsed, Control(), "", &kept.proofs).position; }, with);
+        (void)worth([&] { return solve(parsed, Control(), "automaton", &kept.proofs); }, with);
+      }
+    }
+  }
+  EXPECT_GT(observed, 0);
+}
+
+TEST(ForgedProofs, WhatContradictsItselfIsReportedAndNotUsed) {
+  const FastFolder folder;
+  put(folder.path("proofs"), wrong_when_large(proof_of({"nimb", 2, true})->proof(), kNever));
+  Kept kept(folder.path("proofs"), {}, false, kNoWork);
+  EXPECT_THROW((void)solved("nimb[1000000000000000000000000000000,3]", &kept.proofs), Error);
+  ASSERT_EQ(kept.warnings.size(), 1U);
+  EXPECT_NE(kept.warnings[0].find("it gives no Grundy value to a position"), std::string::npos) << kept.warnings[0];
+  EXPECT_EQ(kept.proofs.find(*named("nimb").game, 2, false, true), nullptr);
+
+  put(folder.path("other"), wrong_when_large(proof_of({"minnie", 2})->proof(), kNever));
+  Kept other(folder.path("other"), {}, false, kNoWork);
+  EXPECT_THROW((void)solved("minnie[1,1000000000000000000000000000001]", &other.proofs), Error);
+  ASSERT_EQ(other.warnings.size(), 1U);
+  EXPECT_NE(other.warnings[0].find("it calls a position N"), std::string::npos) << other.warnings[0];
+}
+
+TEST(ForgedProofs, ListsAreComputedWhereTheyCanBe) {
+  for (const Kind& kind : kinds()) {
+    const FastFolder folder;
+    const Proof right = proof_of(kind.game)->proof();
+    // Wrong from the beginning.
+    Proof wrong = right;
+    for (auto& accepting : wrong.automaton.accepting) accepting = 1;
+    put(folder.path("proofs"), wrong);
+    Kept kept(folder.path("proofs"), {}, false, kNoWork);
+    TableQuestion question;
+    question.game = right.game;
+    question.misere = right.misere;
+    question.stacks = kind.stacks;
+    question.to = 12;
+    const ListAnswer with = list(question, false, Control(), "", &kept.proofs);
+    EXPECT_EQ(with.known.how, HowKnown::How::computed) << kind.game.game;
+    EXPECT_EQ(with.positions, list(question, false, Control()).positions) << kind.game.game;
+    // Counted far beyond any table, where the proof is the last resort.
+    question.to = 1'000'000'000'000;
+    Control small;
+    small.memory = 1 << 20;
+    try {
+      EXPECT_NE(list(question, true, small, "", &kept.proofs).known.how, HowKnown::How::proved) << kind.game.game;
+    } catch (const TooLarge&) {  // more than can be counted
+    }
+  }
+}
+
+// Whatever the automaton accepts, what is printed are positions, each once.
+TEST(ForgedProofs, OnlyPositionsAreListed) {
+  for (const Kind& kind : kinds()) {
+    Proof wrong = proof_of(kind.game)->proof();
+    for (auto& accepting : wrong.automaton.accepting) accepting = 1;
+    const testing::ProofsInMemory unchecked({std::make_shared<const ProvedAutomaton>(wrong, false)});
+    TableQuestion question;
+    question.game = wrong.game;
+    question.misere = wrong.misere;
+    question.stacks = kind.stacks;
+    question.to = 9;
+    testing::ProofsInMemory proofs = unchecked;
+    const ListAnswer listed = list(question, false, Control(), "automaton", &proofs);
+    EXPECT_EQ(listed.positions.size(), listed.count) << kind.game.game;
+    std::set<std::string> texts;
+    for (const Cells& cells : listed.positions) {
+      EXPECT_TRUE(is_valid(wrong.game->rules, cells)) << kind.game.game;
+      const std::string text = to_string(Component{wrong.game, from_cells(wrong.game->rules, cells)});
+      EXPECT_TRUE(texts.insert(text).second) << text;
+    }
+  }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <ctime>
 
 namespace cairn {
 namespace {
@@ -266,6 +267,55 @@ TEST(ProofCheck, LooksAtFewNodes) {
   EXPECT_LT(check.product_states, 300U);
   EXPECT_EQ(check.compared, 0U);
   EXPECT_LT(checked(proof_by_prover({"minnie", 4, ""})).product_states, 3'000U);
+}
+
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// A check takes at most three times as long as finding the proof, which `prove` does before it checks. Steps are
+// counted, too: they are the same on every machine.
+void expect_quick_check(const std::string& name, const std::string& rules, int stacks, std::uint64_t most_work) {
+  ProveQuestion question;
+  question.game = proof_game(name, rules);
+  question.stacks = stacks;
+  const double began = processor_seconds();
+  const ProveAnswer answer = prove(question, Control());
+  const double proved = processor_seconds();
+  ASSERT_TRUE(answer.proof) << name << ": " << answer.why;
+  const ProofCheck check = check_proof(*answer.proof, Control(), ProofComparison::none);
+  const double checked = processor_seconds() - proved;
+  EXPECT_TRUE(check.proved()) << check.fails;
+  EXPECT_LE(checked, 0.75 * (proved - began) + 0.01) << name;
+  EXPECT_LE(check.work, most_work) << name;
+  ::testing::Test::RecordProperty(name + "_work", std::to_string(check.work));
+  ::testing::Test::RecordProperty(name + "_milliseconds", std::to_string(1000 * checked));
+}
+
+// Moore's game: take from one or two of four stacks. A move has one amount, so that the second comes after a move that
+// the other player is forced to waste.
+std::string moore() {
+  std::string rules = "game moore\n  state a: pile, b: pile, c: pile, d: pile, phase: {open, wait, more}\n";
+  for (const std::string stack : {"a", "b", "c", "d"}) {
+    std::string after;
+    for (const std::string one : {"a", "b", "c", "d"}) after += one == stack ? one + " - t, " : one + ", ";
+    rules += "  move t in 1.." + stack + ", next in {open, wait} where phase = open to (" + after + "next)\n";
+    rules += "  move t in 1.." + stack + " where phase = more to (" + after + "open)\n";
+  }
+  return rules + "  move where phase = wait to (a, b, c, d, more)\n";
+}
+
+TEST(ProofCheck, TakesAtMostThreeTimesAsLongAsTheProver) {
+  expect_quick_check("moore", moore(), 0, 200'000);
+  expect_quick_check(
+      "dollar",
+      "game dollar\n  state a: pile, b: pile, c: pile, d: pile\n  valid a < b, b < c, c < d\n"
+      "  move t in 1..a to (a - t, b, c, d)\n  move t in 1..b where b - t > a to (a, b - t, c, d)\n"
+      "  move t in 1..c where c - t > b to (a, b, c - t, d)\n  move t in 1..d where d - t > c to (a, b, c, d - t)\n",
+      0, 200'000);
+  expect_quick_check("minnie", "", 5, 8'000'000);
 }
 
 TEST(ProofCheck, RefusesProofsOfOtherGames) {

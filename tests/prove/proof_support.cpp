@@ -93,6 +93,28 @@ Automaton mutated(const Automaton& automaton, std::mt19937_64& random) {
   return result;
 }
 
+Automaton forged(const Automaton& automaton, const Forgery& forgery) {
+  Automaton result = automaton;
+  result.next.clear();
+  result.accepting.clear();
+  const auto states = static_cast<std::uint32_t>(automaton.states());
+  const auto is_start = [&](std::uint32_t state) {
+    return std::find(automaton.starts.begin(), automaton.starts.end(), state) != automaton.starts.end();
+  };
+  for (std::uint32_t count = 0; count < forgery.times; ++count) {
+    for (std::uint32_t state = 0; state < states; ++state) {
+      const bool right = automaton.accepting[state] != 0;
+      result.accepting.push_back((count < forgery.from ? right : forgery.accepted(right)) ? 1 : 0);
+      for (Letter letter = 0; letter < automaton.letters(); ++letter) {
+        const bool waits = count == 0 && letter == 0 && is_start(state);
+        const std::uint32_t next = waits ? 0 : (count + 1) % forgery.times;
+        result.next.push_back(next * states + automaton.step(state, letter));
+      }
+    }
+  }
+  return result;
+}
+
 bool is_counterexample(const Proof& proof, const std::string& position) {
   static Library library = built_in_games();  // thousands of positions are asked
   const std::string with = " with Grundy value ";

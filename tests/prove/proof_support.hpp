@@ -5,6 +5,7 @@
 #include "prove/proof.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <random>
 #include <string>
@@ -48,6 +49,15 @@ Proof proof_by_hand(std::shared_ptr<const Game> game, int coordinates, std::uint
 
 // One transition, one accepting state or one start changed.
 [[nodiscard]] Automaton mutated(const Automaton& automaton, std::mt19937_64& random);
+
+// The same language by so many times as many states: each also counts the letters since the first that is not zero.
+// With `from`, what is accepted after that many letters, modulo times, is `accepted` there.
+struct Forgery {
+  std::uint32_t times = 1;
+  std::uint32_t from = UINT32_MAX;  // UINT32_MAX: nothing is changed
+  std::function<bool(bool)> accepted;
+};
+[[nodiscard]] Automaton forged(const Automaton& automaton, const Forgery& forgery);
 
 // Is this position, as the checker writes it, one where the claim breaks? Asked of the definition of the game alone.
 [[nodiscard]] bool is_counterexample(const Proof& proof, const std::string& position);

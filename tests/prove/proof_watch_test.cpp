@@ -79,6 +79,29 @@ TEST(ProofWatch, SaysWhatTheConditionSays) {
   }
 }
 
+// A residue of a large modulus has as many states: what they take is counted, and given back.
+TEST(ProofWatch, CountsItsStates) {
+  Control control;
+  control.memory = 4 << 20;
+  ProofMeter meter(control);
+  Atom atom;
+  atom.kind = Atom::Kind::not_residue;
+  atom.form = Affine::variable(0);
+  atom.modulus = 999'983;
+  atom.remainder = 5;
+  for (int again = 0; again < 2; ++again) {
+    ProofWatch watch(atom, 5, false, &meter);
+    std::vector<int> states{watch.start()};
+    const auto walk = [&] {
+      for (std::size_t at = 0; at < 100'000; ++at) {
+        for (const DigitColumn digit : {0U, 1U}) states.push_back(watch.step(states[at], digit));
+      }
+    };
+    EXPECT_THROW(walk(), ProofCheckStopped);
+    EXPECT_GT(states.size(), 1'000U);
+  }
+}
+
 // On the edge: numbers for which the form is close to where its truth changes, however large they are.
 TEST(ProofWatch, SaysSoNearTheEdge) {
   Random random{std::mt19937_64(8)};

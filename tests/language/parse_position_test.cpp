@@ -174,9 +174,9 @@ TEST_F(ParsePosition, AGameIsTriedOnce) {
   EXPECT_NE(game("cash{1,3,4}[5;6,7]"), game("cash{1,3,5}[5;6,7]"));
   EXPECT_NE(game("cash{1,3,4}[5;6,7]")->text, game("subtraction{1,3,4}[5]")->text);
   // A name may get another meaning.
-  library_.add("game other\n  state n: pile\n  move t in {1,2} to n - t\n", "");
+  library_.add("game other\n  state n: pile\n  move t in {1,2} to (n - t)\n", "");
   const auto before = game("other[5]");
-  library_.add("game other\n  state n: pile\n  move t in {1,3} to n - t\n", "");
+  library_.add("game other\n  state n: pile\n  move t in {1,3} to (n - t)\n", "");
   EXPECT_NE(game("other[5]")->rules, before->rules);
 }
 

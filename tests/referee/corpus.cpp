@@ -107,7 +107,7 @@ Replay replay(const Program& program, const std::string& path) {
   for (const Entry& entry : file.entries) {
     ++result.questions;
     std::vector<std::string> arguments = entry.arguments;
-    arguments.insert(arguments.end(), {"--rules", "g.rules"});
+    if (arguments[0] != "check-proof") arguments.insert(arguments.end(), {"--rules", "g.rules"});  // it has its own
     if (std::find(arguments.begin(), arguments.end(), "-o") == arguments.end()) arguments.emplace_back("--json");
     bool answered = false;
     const std::string wrong = judge(entry, program.run(arguments, "", true), answered);
@@ -121,11 +121,11 @@ Replay replay(const Program& program, const std::string& path) {
 }
 
 std::string corpus_text(const std::string& why, const std::string& rules, const std::vector<std::string>& before,
-                        const std::vector<std::string>& question, const Json& truth) {
+                        const std::vector<std::string>& question, const std::vector<Json>& truths) {
   std::string text = "# " + why + "\n" + rules + "\n";
   if (!before.empty()) text += "? " + shell_text(before) + "\n";
   text += "? " + shell_text(question) + "\n";
-  if (!truth.is_null()) text += truth.dump() + "\n";
+  for (const Json& truth : truths) text += truth.dump() + "\n";
   return text;
 }
 

@@ -69,16 +69,50 @@ std::string compare_options(const Json& truth, const Json& answer, const Canonic
 std::string compare_values(const Json& truth, const Json& answer) {
   if (answer.size() != truth.size()) return "it has " + std::to_string(answer.size()) + " values";
   for (std::size_t i = 0; i < truth.size(); ++i) {
-    // What is not valid has no value.
-    const bool none = truth[i].is_null() && (answer[i].is_null() || answer[i] == -1);
-    if (!none && plain(truth[i]) != plain(answer[i])) {
+    // What is not valid has no value: null.
+    if (plain(truth[i]) != plain(answer[i])) {
       return "value " + std::to_string(i) + " is " + plain(answer[i]) + ", the rules say " + plain(truth[i]);
     }
   }
   return "";
 }
 
+// Whether the preperiod, period and saltus of a row fit to values that are true. A law that is not known fits.
+std::string compare_law(const Json& values, const Json& row) {
+  if (!row.value("period", Json()).is_number() || !row.value("preperiod", Json()).is_number()) return "";
+  const auto start = row["preperiod"].get<std::size_t>();
+  const auto period = row["period"].get<std::size_t>();
+  const Json& saltus = row.at("saltus");
+  if (period < 1 || !saltus.is_array() || saltus.empty()) return "it has a period without a law";
+  for (std::size_t n = start; n + period < values.size(); ++n) {
+    const auto rise = saltus[saltus.size() == 1 ? 0 : (n - start) % period].get<std::int64_t>();
+    const Json& now = values[n];
+    const Json& later = values[n + period];
+    const bool fits =
+        now.is_null() || later.is_null() ? now == later : later.get<std::int64_t>() == now.get<std::int64_t>() + rise;
+    if (fits) continue;
+    return "preperiod " + std::to_string(start) + ", period " + std::to_string(period) +
+           " fail at n = " + std::to_string(n) + ": the values are " + now.dump() + " and " + later.dump();
+  }
+  return "";
+}
+
+// Rows of a sequence, which have names: those of the truth are looked up.
+std::string compare_modes(const Json& truth, const Json& answer, const Canonical& canonical) {
+  if (truth.size() != answer.size()) return "it has " + std::to_string(answer.size()) + " rows";
+  for (const Json& row : truth) {
+    const auto found = std::find_if(answer.begin(), answer.end(),
+                                    [&](const Json& other) { return other.value("mode", Json()) == row.at("mode"); });
+    if (found == answer.end()) return "it has no row for " + row.at("mode").dump();
+    const std::string differs = difference(row, *found, canonical);
+    if (!differs.empty()) return (row["mode"].is_null() ? "" : "row " + plain(row["mode"]) + ": ") + differs;
+  }
+  return "";
+}
+
 std::string compare_field(const std::string& name, const Json& truth, const Json& answer, const Canonical& canonical) {
+  if (name == "not") return difference(truth, answer, canonical).empty() ? "it is " + truth.dump() : "";
+  if (name == "law") return compare_law(truth, answer);
   if (!answer.contains(name)) return "it has no " + name;
   const Json& value = answer.at(name);
   if (value.is_null() && (name == "grundy" || name == "remoteness")) return "";
@@ -87,6 +121,7 @@ std::string compare_field(const std::string& name, const Json& truth, const Json
     return compare_sets(name, positions_of(truth, canonical), positions_of(value, canonical), part);
   }
   if (name == "options") return compare_options(truth, value, canonical);
+  if (name == "rows" && !truth.empty() && truth[0].is_object()) return compare_modes(truth, value, canonical);
   if (name == "rows" || name == "positions") return compare_sets(name, rows_of(truth), rows_of(value), false);
   if (name == "values") return compare_values(truth, value);
   if (truth.is_object() && value.is_object()) return difference(truth, value, canonical);

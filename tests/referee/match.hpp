@@ -13,6 +13,9 @@ using Json = nlohmann::json;
 //  - Every field of `truth` must be in `answer` and be equal. `grundy` and `remoteness` may be null: not known.
 //  - Lists of moves, options, rows and positions have no order. Where `winning_moves_complete` is false, a part will
 //  do.
+//  - Rows of a sequence are found by their `mode`. `law` is a list of values that its preperiod, period and saltus must
+//  fit to, if it has them.
+//  - `not`: the answer must not have these fields.
 //  - Positions are compared by `canonical`.
 using Canonical = std::function<std::string(const std::string&)>;
 std::string difference(const Json& truth, const Json& answer, const Canonical& canonical);

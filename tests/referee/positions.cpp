@@ -6,7 +6,14 @@
 namespace referee {
 namespace {
 
-const std::vector<std::string> kEngines{"reference", "lazy", "sequence", "table", "rows", "staircase", "automaton"};
+// Engines that answer for single positions; the automaton is asked where there is a proof (proofs.cpp).
+std::string some_engine(Session& session) {
+  std::vector<std::string> engines{"reference", "lazy", "table"};
+  const Game& game = session.games()[0];
+  if (game.numbers() == 1) engines.insert(engines.end(), {"sequence", "sequence"});
+  if (game.numbers() >= 3) engines.emplace_back("staircase");
+  return session.random().pick(engines);
+}
 
 Json texts(const Oracle& oracle, const std::vector<Parts>& list) {
   Json result = Json::array();
@@ -28,8 +35,11 @@ void ask_batch(Session& session, const std::vector<Question>& questions, const s
   Oracle& oracle = session.oracle();
   std::string input;
   for (const Question& question : questions) input += text_of(oracle, question.parts, question.misere) + "\n";
-  const auto answers = session.ask(with_engine({"solve", "-", "--time", "3"}, engine), input);
+  Manner manner;
+  manner.input = input;
+  const auto answers = session.ask(with_engine({"solve", "-", "--time", "3"}, engine), manner);
   if (!answers) return;
+  for (std::size_t i = answers->size(); i < questions.size(); ++i) session.skip("a position of a list is not answered");
   if (answers->size() > questions.size()) {
     session.fail("more answers than questions", with_engine({"solve", "-"}, engine));
     return;
@@ -48,6 +58,7 @@ void ask_batch(Session& session, const std::vector<Question>& questions, const s
         session.fail("play might never end here, but there is an answer",
                      with_engine({"solve", text_of(oracle, questions[q].parts, questions[q].misere)}, engine));
       }
+      session.skip("the oracle does not know");
       continue;
     }
     session.compare(with_engine({"solve", text_of(oracle, questions[q].parts, questions[q].misere)}, engine), *truth,
@@ -66,7 +77,8 @@ std::string text_of(const Oracle& oracle, const Parts& parts, bool misere) {
 std::optional<Json> true_solution(Oracle& oracle, const Parts& parts, bool misere) {
   const Truth truth = oracle.truth(parts);
   if (!truth.defined) return {};
-  Json result{{"outcome", std::string(1, truth.outcome(misere, oracle.partizan()))},
+  Json result{{"position", text_of(oracle, parts, misere)},
+              {"outcome", std::string(1, truth.outcome(misere, oracle.partizan()))},
               {"play", misere ? "misere" : "normal"}};
   if (oracle.partizan()) {
     result["left_winning_moves"] = texts(oracle, oracle.winning_moves(parts, Player::left, misere));
@@ -144,9 +156,9 @@ void ask_positions(Session& session) {
     const Position position = random_position(game, random, i % 4 == 3 ? to * 2 : to);
     if (!position.empty()) questions.push_back({{position}, random.chance(30)});
   }
-  if (questions.empty()) return;
+  if (questions.empty()) return session.skip("no valid position found");
   ask_batch(session, questions, "");
-  ask_batch(session, questions, random.pick(kEngines));
+  ask_batch(session, questions, some_engine(session));
   if (game.numbers() >= 3) ask_batch(session, questions, "staircase");
 }
 
@@ -154,13 +166,13 @@ void ask_moves(Session& session) {
   Random& random = session.random();
   const Game& game = session.games()[0];
   const Position position = random_position(game, random, box_size(game, random));
-  if (position.empty()) return;
+  if (position.empty()) return session.skip("no valid position found");
   const bool misere = random.chance(30);
   const auto truth = true_moves(session.oracle(), {position}, misere);
-  if (!truth) return;
+  if (!truth) return session.skip("the oracle does not know");
   const std::vector<std::string> question =
       with_engine({"moves", text_of(session.oracle(), {position}, misere), "--time", "3"},
-                  random.chance(60) ? "" : random.pick(kEngines));
+                  random.chance(60) ? "" : some_engine(session));
   const auto answers = session.ask(question);
   if (answers) session.compare(question, *truth, answers->at(0));
 }
@@ -183,7 +195,10 @@ void ask_sums(Session& session) {
     }
     const bool misere = random.chance(40);
     const auto truth = true_solution(oracle, parts, misere);
-    if (!truth) continue;
+    if (!truth) {
+      session.skip("the oracle does not know");
+      continue;
+    }
     const auto canonical = [&](const std::string& text) {
       std::multiset<std::string> left;
       std::size_t start = text.rfind("misere ", 0) == 0 ? 7 : 0;

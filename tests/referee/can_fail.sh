@@ -13,14 +13,17 @@ complain() {
   failed=1
 }
 
-# expect_wrong NAME CASES: the program of this name in the folder gives a wrong answer within some cases, and the failure says
-# how to repeat it.
+# expect_wrong NAME CASES [REASON]: the program of this name in the folder gives a wrong answer within some cases. The failure
+# says how to repeat it, and the files for the corpus that it writes hold for the right program, which answers each.
 expect_wrong() {
   chmod +x "$folder/$1"
-  if "$referee" --cairn "$folder/$1" --seed 5 --cases "$2" --stop 1 > "$folder/out"; then
+  if "$referee" --cairn "$folder/$1" --seed 5 --cases "$2" --stop 1 --keep "$folder/kept-$1" > "$folder/out"; then
     complain "not noticed: $1"
-  elif ! grep -q 'WRONG referee --seed 5 --case [0-9]*   # ' "$folder/out"; then
+  elif ! grep -q "WRONG referee --seed 5 --case [0-9]*   # .*${3-}" "$folder/out"; then
     complain "noticed without a line to repeat it: $1"
+  elif ! "$referee" --cairn "$cairn" --corpus "$folder/kept-$1" > "$folder/replayed"; then
+    cat "$folder/replayed" >> "$folder/out"
+    complain "its files for the corpus do not hold for the right program: $1"
   fi
 }
 
@@ -73,11 +76,13 @@ EOF
 expect_wrong next 60
 
 # A program that gives away nothing that it need not: no Grundy value, no winning moves, no period.
-expect_little() {
-  printf '#!/usr/bin/env bash\nset -o pipefail\n"%s" "$@" | sed %s\n' "$cairn" "'$2'" > "$folder/$1"
-  expect_too_little "$1"
-}
-expect_little withholds 's/"grundy":[0-9]*/"grundy":null/g; s/"remoteness":[0-9]*/"remoteness":null/g; s/"winning_moves":\[[^]]*\]\(.*\)"winning_moves_complete":true/"winning_moves":[]\1"winning_moves_complete":false/; s/"period":[0-9]*/"period":null/g'
+cat > "$folder/withholds" <<EOF
+#!/usr/bin/env bash
+set -o pipefail
+"$cairn" "\$@" | sed -E 's/"(grundy|remoteness|period)":[0-9]+/"\1":null/g; s/winning_moves":\[("[^"]*",?)*\]/winning_moves":[]/g
+  s/"winning_moves_complete":true/"winning_moves_complete":false/'
+EOF
+expect_too_little withholds
 
 # A program that refuses everything: nothing is wrong, but nothing is compared.
 printf '#!/usr/bin/env bash\ncase $1 in rules) exec "%s" "$@" ;; esac\necho "error: no" >&2\nexit 2\n' "$cairn" > "$folder/mute"

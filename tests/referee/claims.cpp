@@ -82,20 +82,23 @@ void ask_family(Session& session, Family& family, const Asked& asked) {
 void ask_file(Session& session, std::vector<Family>& families, Asked asked) {
   Random& random = session.random();
   const auto bad = static_cast<std::size_t>(random.below(static_cast<int>(families.size()) + 1));
-  std::string text = "# claims\n\n";
+  Manner manner;
+  manner.lines = {"# claims", ""};
   for (std::size_t i = 0; i <= families.size(); ++i) {
-    if (i == bad) text += session.games()[0].name + "[: P\n";
-    if (i < families.size()) text += families[i].text + "   # " + std::to_string(i) + "\n";
+    if (i == bad) manner.lines.push_back(session.games()[0].name + "[: P");
+    if (i < families.size()) manner.lines.push_back(families[i].text + "   # " + std::to_string(i));
   }
+  std::string text;
+  for (const std::string& line : manner.lines) text += line + "\n";
   session.program().write("claims.txt", text);
   const std::vector<std::string> question = asked.question;
   asked.question[1] = "claims.txt";
-  const auto answers = session.ask(asked.question);
+  const auto answers = session.ask(asked.question, manner);
   if (!answers) return;
   std::size_t next = 0;
   std::size_t errors = 0;
   for (const Json& answer : *answers) errors += answer.contains("error") ? 1 : 0;
-  if (errors == 0) session.fail("a line that is no claim is not reported", asked.question);
+  if (errors == 0) session.fail("a line that is no claim is not reported", {"refused", "check", manner.lines[2 + bad]});
   std::vector<std::pair<Family*, Member*>> expected;
   for (Family& family : families) {
     for (Member& member : family.members) expected.emplace_back(&family, &member);

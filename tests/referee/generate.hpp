@@ -11,9 +11,14 @@ class Generator {
   explicit Generator(Random& random) : random_(random) {}
 
   Game game(const std::string& name);
+  // NIM with Cash as it is, and taking from one pile: whatever the seed is, a run has some of each, so that every
+  // engine and every kind of question has something to answer.
+  Game plain_cash(const std::string& name);
+  Game plain_pile(const std::string& name);
 
   // Parts of rules and claims, also used by the claims of claims.cpp.
   SetPtr set();
+  SetPtr finite_set();
   ExprPtr condition(int depth);
   ExprPtr number(int depth);
   Number small();

@@ -129,12 +129,10 @@ std::vector<std::string> by_engine(std::vector<std::string> question, const std:
 void ask_family(Session& session, Family family, const std::string& engine, bool misere, Manner manner) {
   const Game& game = session.games()[0];
   const std::string play = misere ? "misere " : "";
-  manner.input = play + game.text(family.position) + "\n";
-  std::vector<std::string> again{"solve", play + game.text(family.position)};
-  for (const Option& option : family.options) {
-    manner.input += play + game.text(option.position) + "\n";
-    again.push_back(play + game.text(option.position));
-  }
+  manner.lines = {play + game.text(family.position)};
+  for (const Option& option : family.options) manner.lines.push_back(play + game.text(option.position));
+  std::vector<std::string> again{"solve"};
+  again.insert(again.end(), manner.lines.begin(), manner.lines.end());
   const auto answers = session.ask(by_engine({"solve", "-", "--time", "3"}, engine), manner);
   if (!answers) return;
   if (answers->size() != family.options.size() + 1) return session.skip("large: some are not answered");
@@ -149,9 +147,9 @@ void ask_family(Session& session, Family family, const std::string& engine, bool
   const Json& own = family.answers[0];
   const std::string named = own.value("engine", "none");
   session.count("solve (large)", named);
-  std::string differs = difference(truth, own, cells_of);
+  std::string differs = difference(truth, own);
   for (std::size_t i = 0; i < family.options.size() && differs.empty(); ++i) {
-    differs = difference({{"position", game.text(family.options[i].position)}}, family.answers[i + 1], cells_of);
+    differs = difference({{"position", game.text(family.options[i].position)}}, family.answers[i + 1]);
   }
   if (differs.empty()) return;
   std::vector<Json> truths{truth};
@@ -190,7 +188,7 @@ void ask_far(Session& session, const std::string& engine, bool misere, const Man
     if (!game.is_valid(position)) continue;
     if (!oracle.truth(position).defined) return session.skip("large: the oracle does not come so far");
     positions.push_back(position);
-    batch.input += text_of(oracle, {position}, misere) + "\n";
+    batch.lines.push_back(text_of(oracle, {position}, misere));
   }
   if (positions.empty()) return;
   const auto answers = session.ask(by_engine({"solve", "-", "--time", "3"}, engine), batch);
@@ -198,7 +196,7 @@ void ask_far(Session& session, const std::string& engine, bool misere, const Man
   if (answers->size() != positions.size()) return session.skip("large: some are not answered");
   for (std::size_t i = 0; i < positions.size(); ++i) {
     session.compare(by_engine({"solve", text_of(oracle, {positions[i]}, misere)}, engine),
-                    *true_solution(oracle, {positions[i]}, misere), (*answers)[i], cells_of, "solve (large)");
+                    *true_solution(oracle, {positions[i]}, misere), (*answers)[i], "solve (large)");
   }
 }
 

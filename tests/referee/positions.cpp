@@ -1,6 +1,4 @@
 // Questions about single positions: solve and moves, by every engine.
-#include <stdexcept>
-
 #include "session.hpp"
 
 namespace referee {
@@ -33,10 +31,10 @@ std::vector<std::string> with_engine(std::vector<std::string> arguments, const s
 
 void ask_batch(Session& session, const std::vector<Question>& questions, const std::string& engine) {
   Oracle& oracle = session.oracle();
-  std::string input;
-  for (const Question& question : questions) input += text_of(oracle, question.parts, question.misere) + "\n";
   Manner manner;
-  manner.input = input;
+  for (const Question& question : questions) {
+    manner.lines.push_back(text_of(oracle, question.parts, question.misere));
+  }
   const auto answers = session.ask(with_engine({"solve", "-", "--time", "3"}, engine), manner);
   if (!answers) return;
   for (std::size_t i = answers->size(); i < questions.size(); ++i) session.skip("a position of a list is not answered");
@@ -177,6 +175,24 @@ void ask_moves(Session& session) {
   if (answers) session.compare(question, *truth, answers->at(0));
 }
 
+// The parts of a sum, and of its options, from which there is no move.
+Json ended_parts(const Oracle& oracle, const Parts& parts) {
+  std::set<std::string> texts;
+  std::vector<Parts> all{parts};
+  for (const Player player : {Player::left, Player::right}) {
+    for (Parts& next : oracle.options(parts, player)) all.push_back(std::move(next));
+  }
+  for (const Parts& sum : all) {
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      const Game& game = oracle.game(i);
+      if (game.options(sum[i], Player::left).empty() && game.options(sum[i], Player::right).empty()) {
+        texts.insert(game.text(sum[i]));
+      }
+    }
+  }
+  return texts;
+}
+
 // A sum is played directly by the oracle. Parts that have ended may be left out of a text.
 void ask_sums(Session& session) {
   Random& random = session.random();
@@ -194,34 +210,15 @@ void ask_sums(Session& session) {
       if (parts.back().empty()) return;
     }
     const bool misere = random.chance(40);
-    const auto truth = true_solution(oracle, parts, misere);
+    auto truth = true_solution(oracle, parts, misere);
     if (!truth) {
       session.skip("the oracle does not know");
       continue;
     }
-    const auto canonical = [&](const std::string& text) {
-      std::multiset<std::string> left;
-      std::size_t start = text.rfind("misere ", 0) == 0 ? 7 : 0;
-      while (start < text.size()) {
-        const std::size_t open = text.find('[', start);
-        const std::size_t close = text.find(']', start);
-        if (open == std::string::npos || close == std::string::npos) throw std::invalid_argument(text);
-        const std::string name = text.substr(start, text.find_first_of("{([", start) - start);
-        const auto game = std::find_if(games.begin(), games.end(), [&](const Game& g) { return g.name == name; });
-        if (game == games.end()) throw std::invalid_argument(text);
-        const Position position = game->read(text.substr(open + 1, close - open - 1));
-        const bool ended =
-            game->options(position, Player::left).empty() && game->options(position, Player::right).empty();
-        if (!ended) left.insert(game->text(position));
-        start = close + 4;  // behind "] + "
-      }
-      std::string joined;
-      for (const std::string& part : left) joined += part + " ";
-      return joined;
-    };
+    (*truth)["ended_parts"] = ended_parts(oracle, parts);
     const std::vector<std::string> question{"solve", text_of(oracle, parts, misere), "--time", "3"};
     const auto answers = session.ask(question);
-    if (answers) session.compare(question, *truth, answers->at(0), canonical);
+    if (answers) session.compare(question, *truth, answers->at(0));
   }
 }
 

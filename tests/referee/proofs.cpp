@@ -10,16 +10,14 @@ void ask_by_proof(Session& session, bool misere) {
   const Game& game = session.games()[0];
   std::vector<Position> positions;
   const int to = box_size(game, random);
-  std::string input;
+  Manner manner;
+  manner.keeps = true;
   for (int i = 0; i < 20; ++i) {
     const Position position = random_position(game, random, i % 2 == 0 ? to : to * 2);
     if (position.empty()) continue;
     positions.push_back(position);
-    input += text_of(session.oracle(), {position}, misere) + "\n";
+    manner.lines.push_back(text_of(session.oracle(), {position}, misere));
   }
-  Manner manner;
-  manner.input = input;
-  manner.keeps = true;
   const auto answers = session.ask({"solve", "-", "--engine", "automaton", "--time", "3"}, manner);
   if (!answers) return;
   if (answers->size() != positions.size()) return session.skip("some positions are not answered by a proof");
@@ -105,12 +103,10 @@ void ask_proofs(Session& session) {
   session.prepare(question);
   ask_by_proof(session, misere);
   ask_large_by(session, "automaton", misere, manner, 3);
-  if (!game.partizan() && !grundy && random.chance(50)) {
-    ask_table_by_proof(session, misere);
-  } else if (!game.partizan() && !grundy) {
+  if (!game.partizan() && !grundy) {
     ask_list_by_proof(session, misere, game.numbers() == 1 ? 100 : game.numbers() == 2 ? 20 : 6);
   }
-  if (random.chance(70)) ask_certificate(session, question);
+  if (random.chance(80)) ask_certificate(session, question);
   session.prepare({});
 }
 

@@ -17,6 +17,22 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 std::vector<const Game*> single(const std::vector<Game>& games) { return {&games[0]}; }
 
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+// The lines in place of the argument that names where they stand.
+std::vector<std::string> spelled_out(const std::vector<std::string>& arguments, const std::vector<std::string>& lines) {
+  std::vector<std::string> all{arguments[0]};
+  for (const std::string& line : lines) {
+    if (!line.empty() && line[0] != '#') all.push_back(line);
+  }
+  all.insert(all.end(), arguments.begin() + 2, arguments.end());
+  return all;
+}
+
 bool verbose() { return std::getenv("REFEREE_VERBOSE") != nullptr; }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -31,17 +47,6 @@ const std::vector<std::string> kGoodReasons{
     "is empty",                // a set or a range
     "no position",             // `valid` is never true
 };
-
-// What an answer says of itself, in the order of the exit codes.
-int code_of(const Json& answer) {
-  if (answer.contains("error")) return 2;
-  const auto is = [&](const char* field, const Json& value) {
-    return answer.contains(field) && answer[field] == value;
-  };
-  if (is("holds", nullptr) || (answer.contains("known") && answer["known"].value("how", "") == "unknown")) return 3;
-  if (answer.value("status", std::string("complete")) != "complete") return 3;
-  return is("holds", false) || is("proved", false) ? 1 : 0;
-}
 
 }  // namespace
 
@@ -95,31 +100,19 @@ void Session::fail(const std::string& what, const std::vector<std::string>& ques
   failures_.push_back({line, corpus_text(line, rules_of(games_), prepared_, question, truths)});
 }
 
-void Session::judge_exit_code(const std::vector<std::string>& question, const Outcome& outcome,
-                              const std::vector<Json>& lines) {
-  if (contains("\n" + outcome.err, "\nerror: ")) return;  // something was left out, and said so
-  int least = 0;                                          // 2 and 3 stand before 1: nothing is known of all
-  bool doubtful = false;
-  for (const Json& line : lines) {
-    const int code = code_of(line);
-    doubtful = doubtful || code >= 2;
-    least = std::max(least, code);
-  }
-  const bool fits = doubtful ? outcome.exit_code >= 1 : outcome.exit_code == least;
-  if (!fits) fail("exit code " + std::to_string(outcome.exit_code) + " does not fit to the answers", question);
-}
-
 std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& arguments, const Manner& manner) {
+  // How to ask again without a file for the input.
+  const std::vector<std::string> again = manner.lines.empty() ? arguments : spelled_out(arguments, manner.lines);
   std::vector<std::string> full = arguments;
   full.emplace_back("--json");
   if (manner.with_rules) full.insert(full.end(), {"--rules", "g.rules"});
-  const Outcome outcome = program_.run(full, manner.input, manner.keeps);
+  const Outcome outcome = program_.run(full, joined(manner.lines), manner.keeps);
   if (outcome.signal != 0) {
-    fail(std::string("it was ended by a signal: ") + strsignal(outcome.signal), arguments);
+    fail(std::string("it was ended by a signal: ") + strsignal(outcome.signal), again);
     return {};
   }
   if (outcome.exit_code > 3) {
-    fail("exit code " + std::to_string(outcome.exit_code) + ", " + first_line(outcome.err), arguments);
+    fail("exit code " + std::to_string(outcome.exit_code) + ", " + first_line(outcome.err), again);
     return {};
   }
   std::vector<Json> lines;
@@ -130,64 +123,52 @@ std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& ar
     start = end + 1;
     Json value = Json::parse(line, nullptr, false);
     if (!value.is_object()) {
-      fail("this is not JSON: " + line.substr(0, 200), arguments);
+      fail("this is not JSON: " + line.substr(0, 200), again);
       return {};
     }
     lines.push_back(std::move(value));
   }
   if (lines.empty() && (outcome.exit_code < 2 || outcome.err.empty())) {
-    fail("exit code " + std::to_string(outcome.exit_code) + " without a word", arguments);
+    fail("exit code " + std::to_string(outcome.exit_code) + " without a word", again);
     return {};
   }
   if (lines.empty()) {
     ++tally_.refused;
     if (verbose()) fprintf(stderr, "%s: %s\n", shell_text(arguments).c_str(), first_line(outcome.err).c_str());
-    if (manner.must_answer) fail("it is refused: " + first_line(outcome.err), arguments);
+    if (manner.must_answer) fail("it is refused: " + first_line(outcome.err), again);
     return {};
   }
-  judge_exit_code(arguments, outcome, lines);
+  const std::string code = wrong_exit_code(outcome.exit_code, outcome.err, lines);
+  if (!code.empty()) fail(code, again);
   return lines;
 }
 
-// What is searched, tabulated or looked at up to a bound is computed, never proved.
-void Session::judge_how(const std::vector<std::string>& question, const Json& answer, const Json& truth) {
-  static const std::set<std::string> kSearch{"lazy", "reference", "table", "rows"};
-  if (answer["known"].value("how", "") != "proved") return;
-  const std::string engine = answer["engine"].is_string() ? answer["engine"].get<std::string>() : "";
-  const bool bounded = question[0] == "check" && std::find(question.begin(), question.end(), "--to") != question.end();
-  if (kSearch.count(engine) > 0) fail("the engine " + engine + " says proved", question, {truth});
-  if (bounded) fail("it says proved, but was asked up to a bound", question, {truth});
-}
-
 bool Session::compare(const std::vector<std::string>& question, const Json& truth, const Json& answer,
-                      const Canonical& canonical, const std::string& kind) {
-  static const std::set<std::string> kHow{"proved", "computed", "observed", "refuted", "unknown"};
+                      const std::string& kind) {
   if (answer.contains("error")) {
     ++tally_.refused;
     return false;
   }
-  const std::string how = answer.contains("known") ? answer["known"].value("how", std::string()) : "";
-  const Json named = answer.value("engine", Json());
-  const std::string engine = named.is_string() ? named.get<std::string>() : "none";
-  if (kHow.count(how) == 0) {
-    fail("it does not say how it is known", question, {truth});
+  const std::string claims = overclaimed(question, answer);
+  if (!claims.empty()) {
+    fail(claims, question, {truth});
     return false;
   }
-  if (engine.empty()) fail("its engine has no name", question, {truth});
+  const std::string how = answer["known"]["how"];
   if ((answer.contains("outcome") && answer["outcome"].is_null()) ||
       (how == "unknown" && !answer.contains("outcome"))) {
     ++tally_.refused;
     return false;
   }
-  judge_how(question, answer, truth);
   Json expected = truth;
   if (how == "unknown") expected = {{"outcome", truth.at("outcome")}};  // settled by what was seen before a limit
   std::string differs;
   try {
-    differs = difference(expected, answer, canonical);
+    differs = difference(expected, answer);
   } catch (const std::exception& error) {
     differs = std::string("it cannot be read: ") + error.what();
   }
+  const std::string engine = answer["engine"].is_string() ? answer["engine"].get<std::string>() : "none";
   count(kind.empty() ? question[0] : kind, engine);
   if (!differs.empty()) {
     fail(differs + " (" + engine + ", " + how + ")", question, {truth});

@@ -20,10 +20,10 @@ struct Failure {
 
 // How a question is asked, beside its arguments.
 struct Manner {
-  std::string input;         // for `-`
-  bool keeps = false;        // uses the kept proofs of this case
-  bool with_rules = true;    // a certificate has rules of its own
-  bool must_answer = false;  // a refusal is a failure
+  std::vector<std::string> lines;  // of the file that the first argument names: input for `-`
+  bool keeps = false;              // uses the kept proofs of this case
+  bool with_rules = true;          // a certificate has rules of its own
+  bool must_answer = false;        // a refusal is a failure
 };
 
 class Session {
@@ -36,7 +36,7 @@ class Session {
   // Compares one answer with what is true. `question` repeats it for the corpus; it is counted as `kind`, or as its
   // command.
   bool compare(const std::vector<std::string>& question, const Json& truth, const Json& answer,
-               const Canonical& canonical = cells_of, const std::string& kind = "");
+               const std::string& kind = "");
   // A wrong answer that `compare` cannot see. `truths` has a line for each line of the answer.
   void fail(const std::string& what, const std::vector<std::string>& question, const std::vector<Json>& truths = {});
   // What must be asked before the next questions, such as a proof that is kept; for the corpus.
@@ -56,9 +56,6 @@ class Session {
 
  private:
   void judge_refused_rules(const Outcome& outcome);
-  void judge_exit_code(const std::vector<std::string>& question, const Outcome& outcome,
-                       const std::vector<Json>& lines);
-  void judge_how(const std::vector<std::string>& question, const Json& answer, const Json& truth);
 
   const Program& program_;
   const std::vector<Game>& games_;
@@ -85,7 +82,6 @@ std::string text_of(const Oracle& oracle, const Parts& parts, bool misere);
 void ask_positions(Session& session);
 void ask_moves(Session& session);
 void ask_tables(Session& session);
-void ask_table_by_proof(Session& session, bool misere);
 void ask_sequence(Session& session);
 void ask_sums(Session& session);
 void ask_proofs(Session& session);

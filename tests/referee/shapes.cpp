@@ -374,6 +374,44 @@ bool Generator::fill_in_formula() {
   return false;
 }
 
+SetPtr Generator::finite_set() {
+  Set set;
+  for (Number n = 1 + random_.below(3), i = random_.between(1, 3); i > 0; --i) {
+    set.runs.push_back({n, 1, n});
+    n += 1 + random_.below(3);
+  }
+  return std::make_shared<const Set>(std::move(set));
+}
+
+Game Generator::plain_cash(const std::string& name) {
+  game_ = Game{};
+  game_.name = name;
+  game_.shape = Shape::state;
+  const Kind kind = random_.chance(50) ? Kind::purse : Kind::pile;
+  game_.coordinates = {coordinate("n", Kind::pile), coordinate("d", kind), coordinate("e", kind)};
+  Move move;
+  move.amount = Move::Amount::set;
+  move.set = finite_set();
+  move.where = {compare(amount(), Sign::less_equal, keep(0)), compare(amount(), Sign::less_equal, keep(1))};
+  move.to = {binary(Op::subtract, keep(0), amount()), keep(2), binary(Op::subtract, keep(1), amount())};
+  game_.moves.push_back(std::move(move));
+  return game_;
+}
+
+Game Generator::plain_pile(const std::string& name) {
+  game_ = Game{};
+  game_.name = name;
+  game_.shape = Shape::pile;
+  game_.coordinates = {coordinate("n", Kind::pile)};
+  Move move;
+  move.take = true;
+  move.from = From::unsaid;
+  move.amount = Move::Amount::set;
+  move.set = finite_set();
+  game_.moves.push_back(std::move(move));
+  return game_;
+}
+
 Game Generator::game(const std::string& name) {
   game_ = Game{};
   game_.name = name;

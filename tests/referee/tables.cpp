@@ -42,8 +42,7 @@ Filled fill(Session& session, int to) {
   return filled;
 }
 
-void ask_table(Session& session, const Filled& filled, int to, bool misere, const std::string& engine,
-               bool keeps = false) {
+void ask_table(Session& session, const Filled& filled, int to, bool misere, const std::string& engine) {
   const Game& game = session.games()[0];
   const bool grundy = !misere && !game.partizan() && session.random().chance(40);
   Json rows = Json::array();
@@ -60,9 +59,7 @@ void ask_table(Session& session, const Filled& filled, int to, bool misere, cons
   auto question = table_question(game, "table", misere, to);
   if (grundy) question.emplace_back("--grundy");
   if (!engine.empty()) question.insert(question.end(), {"--engine", engine});
-  Manner manner;
-  manner.keeps = keeps;
-  const auto answers = session.ask(question, manner);
+  const auto answers = session.ask(question);
   if (!answers) return;
   if (answers->at(0).value("status", "") != "complete") return session.skip("a table is not complete");
   session.compare(question, {{"rows", rows}, {"to", to}}, answers->at(0));
@@ -182,14 +179,6 @@ std::vector<Position> box(const Game& game, int to) {
   return list;
 }
 
-void ask_table_by_proof(Session& session, bool misere) {
-  const Game& game = session.games()[0];
-  const int to = game.numbers() == 1 ? 100 : game.numbers() == 2 ? 16 : 6;
-  const Filled filled = fill(session, to);
-  if (!filled.defined) return session.skip("the oracle does not know all of a box");
-  ask_table(session, filled, to, misere, "automaton", true);
-}
-
 void ask_tables(Session& session) {
   static const std::vector<std::string> kEngines{"", "rows", "table"};  // others fill no tables
   Random& random = session.random();
@@ -271,15 +260,19 @@ void ask_printed_rules(Session& session) {
   if (!filled.defined) return;
   session.program().write("printed.rules", printed.out);
   auto list = table_question(game, "list", false, game.numbers() == 1 ? 40 : game.numbers() == 2 ? 8 : 4);
+  std::vector<std::string> again{"printed"};
+  again.insert(again.end(), list.begin(), list.end());
   list.insert(list.end(), {"--json", "--rules", "printed.rules"});
   const Outcome outcome = session.program().run(list, "", false);
   if (outcome.exit_code == 0) {
     const Json answer = Json::parse(outcome.out, nullptr, false);
-    const std::string differs = difference(true_list(session, filled, false), answer, cells_of);
+    const Json truth = true_list(session, filled, false);
+    const std::string differs = difference(truth, answer);
     session.count("rules", answer.value("engine", "none"));
-    if (!differs.empty()) session.fail("printed and read again: " + differs, question);
+    if (!differs.empty()) session.fail("printed and read again: " + differs, again, {truth});
   } else if (outcome.err.find("printed.rules") != std::string::npos) {
-    session.fail("the rules as printed are refused: " + outcome.err.substr(0, outcome.err.find('\n')), question);
+    session.fail("the rules as printed are refused: " + outcome.err.substr(0, outcome.err.find('\n')), again,
+                 {true_list(session, filled, false)});
   }
 }
 

@@ -13,13 +13,14 @@ struct Floor {
   double share;  // answers for each case
 };
 
-const std::vector<Floor> kCommands{{"solve", 8},       {"check", 0.2},       {"prove", 0.03}, {"moves", 0.1},
-                                   {"sequence", 0.08}, {"list", 0.15},       {"table", 0.15}, {"solve (large)", 0.15},
-                                   {"rules", 0.02},    {"check-proof", 0.01}};
-const std::vector<Floor> kEngines{{"lazy", 2},        {"rows", 0.15},     {"table", 0.1},    {"sequence", 0.3},
-                                  {"reference", 0.3}, {"automaton", 0.3}, {"staircase", 0.1}};
+const std::vector<Floor> kCommands{{"solve", 8},       {"check", 0.4},       {"prove", 0.06}, {"moves", 0.1},
+                                   {"sequence", 0.08}, {"list", 0.25},       {"table", 0.15}, {"solve (large)", 0.4},
+                                   {"rules", 0.03},    {"check-proof", 0.03}};
+const std::vector<Floor> kEngines{{"lazy", 4},        {"rows", 0.25},   {"table", 1},      {"sequence", 0.2},
+                                  {"reference", 0.4}, {"automaton", 1}, {"staircase", 0.4}};
+// Of what could be known.
 const std::vector<Floor> kShares{
-    {"Grundy known", 0.6}, {"remoteness known", 0.5}, {"winning moves complete", 0.7}, {"period known", 0.3}};
+    {"Grundy known", 0.7}, {"remoteness known", 0.4}, {"winning moves complete", 0.8}, {"period known", 0.3}};
 
 long number_of(const std::map<std::string, long>& counts, const char* name) {
   const auto found = counts.find(name);

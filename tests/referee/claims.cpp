@@ -45,13 +45,18 @@ struct Asked {
 
 void judge(Session& session, Member& member, const Asked& asked, const Json& answer) {
   if (!answer.value("holds", Json()).is_boolean()) {
-    return session.skip(answer.contains("error") ? "a claim is refused" : "a claim remains open");
+    return session.skip(answer.contains("error") ? "a claim is refused" : "a claim remains open", answer.dump());
   }
   const auto counterexample = member.first_counterexample(asked.to);
   if (member.undefined) return session.skip("the oracle does not know all of a claim");
   const bool beyond = !asked.bounded && !counterexample && answer["holds"] == false;
   if (!beyond && !session.compare(asked.question, truth_of(member.claim, counterexample), answer)) return;
-  if (answer["holds"] == true) return;
+  if (answer["holds"] == true) {
+    if (asked.bounded && !member.claim.numbers.empty() && answer.value("to", Json()) != asked.to) {
+      session.fail("it does not say up to which bound it holds", asked.question, {{{"holds", true}, {"to", asked.to}}});
+    }
+    return;
+  }
   // A counterexample beyond the box, or with words of the program's choice, must be one.
   const auto named = counterexample_of(member.claim, answer);
   if (!named) return session.skip("a counterexample is too large to be played out");

@@ -42,6 +42,9 @@ std::optional<Form> form_of(const Expr& expr, Number factor) {
 // The weights of a measure; nothing when it is not a plain sum.
 std::optional<std::vector<Number>> weights_of(const Game& game) {
   std::vector<Number> weights(game.coordinates.size(), 1);
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (game.kind(i) == Kind::purse) weights[i] = 0;  // an infinite one stays as it is
+  }
   if (!game.measure) return weights;
   const auto form = form_of(*game.measure, 1);
   if (!form) return {};
@@ -77,7 +80,7 @@ bool falls(const Game& game, const Move& move, const std::vector<Number>& weight
 }  // namespace
 
 bool Game::surely_ends() const {
-  if (has(Kind::purse)) return false;  // an infinite one counts as 0, so that a sum says less
+  if (has(Kind::purse) && measure) return false;  // an infinite purse counts as 0, so that a measure says less
   const auto weights = weights_of(*this);
   return weights &&
          std::all_of(moves.begin(), moves.end(), [&](const Move& move) { return falls(*this, move, *weights); });

@@ -214,7 +214,9 @@ std::string overclaimed(const std::vector<std::string>& question, const Json& an
   if (engine.empty()) return "its engine has no name";
   if (how != "proved") return "";
   if (kSearch.count(engine) > 0) return "the engine " + engine + " says proved";
-  const bool bounded = question[0] == "check" && std::find(question.begin(), question.end(), "--to") != question.end();
+  // A claim about one position, or about none, is decided whatever the bound is.
+  const bool bounded = question[0] == "check" && answer.value("to", Json()).is_number() &&
+                       std::find(question.begin(), question.end(), "--to") != question.end();
   return bounded ? "it says proved, but was asked up to a bound" : "";
 }
 

@@ -18,6 +18,7 @@ void ask_by_proof(Session& session, bool misere) {
     positions.push_back(position);
     manner.lines.push_back(text_of(session.oracle(), {position}, misere));
   }
+  if (positions.empty()) return session.skip("no valid position found");
   const auto answers = session.ask({"solve", "-", "--engine", "automaton", "--time", "3"}, manner);
   if (!answers) return;
   if (answers->size() != positions.size()) return session.skip("some positions are not answered by a proof");

@@ -86,6 +86,11 @@ void Session::count(const std::string& command, const std::string& engine, long 
   compared_ += answers;
 }
 
+void Session::skip(const std::string& why, const std::string& details) {
+  ++tally_.skipped[why];
+  if (verbose() && !details.empty()) fprintf(stderr, "%s: %s\n", why.c_str(), details.c_str());
+}
+
 void Session::share(const std::string& what, bool known) {
   Share& share = tally_.shares[what];
   ++share.asked;

@@ -42,7 +42,8 @@ class Session {
   // What must be asked before the next questions, such as a proof that is kept; for the corpus.
   void prepare(std::vector<std::string> question) { prepared_ = std::move(question); }
   void count(const std::string& command, const std::string& engine, long answers = 1);
-  void skip(const std::string& why) { ++tally_.skipped[why]; }
+  // What is not compared, and why; details are shown when REFEREE_VERBOSE is set.
+  void skip(const std::string& why, const std::string& details = "");
   // Whether something that could be known is.
   void share(const std::string& what, bool known);
 

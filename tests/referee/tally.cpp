@@ -16,8 +16,8 @@ struct Floor {
 const std::vector<Floor> kCommands{{"solve", 8},       {"check", 0.4},       {"prove", 0.06}, {"moves", 0.1},
                                    {"sequence", 0.08}, {"list", 0.25},       {"table", 0.15}, {"solve (large)", 0.4},
                                    {"rules", 0.03},    {"check-proof", 0.03}};
-const std::vector<Floor> kEngines{{"lazy", 4},        {"rows", 0.25},   {"table", 1},      {"sequence", 0.2},
-                                  {"reference", 0.4}, {"automaton", 1}, {"staircase", 0.4}};
+const std::vector<Floor> kEngines{{"lazy", 4},        {"rows", 0.25},   {"table", 1},       {"sequence", 0.2},
+                                  {"reference", 0.4}, {"automaton", 1}, {"staircase", 0.25}};
 // Of what could be known.
 const std::vector<Floor> kShares{
     {"Grundy known", 0.7}, {"remoteness known", 0.4}, {"winning moves complete", 0.8}, {"period known", 0.3}};

@@ -42,7 +42,9 @@ std::string SumSearch::detail() const {
   const Lazy& lazy = *search_.lazy;
   if (search_.status == Status::complete) {
     const std::size_t own = lazy.positions() - search_.earlier;
-    if (own == 0) return fmt::format("among {} positions searched before", search_.earlier);
+    if (own == 0) {
+      return fmt::format("an earlier search of {} position{}", search_.earlier, search_.earlier == 1 ? "" : "s");
+    }
     const std::string text = fmt::format("exhaustive search of {} position{}", own, own == 1 ? "" : "s");
     return search_.earlier == 0 ? text : fmt::format("{}, beside {} searched before", text, search_.earlier);
   }

@@ -184,7 +184,7 @@ Expr Parser::membership(Expr left, Place place) {
   const Place at = peek().place;
   auto [with_zero, positive] = set_with_zero();
   Expr zero;
-  rephrased_ = rephrased_ || with_zero;
+  rephrased_ = with_zero;
   if (with_zero) zero = made(Op::equal, {copied(left, place), number(0, at)}, place);
   if (positive.lists_nothing()) return zero;
   Expr set = made(Op::set, {}, at);
@@ -232,6 +232,7 @@ Expr Parser::comparison() {
     const Place here = take().place;
     const std::size_t start = at_;
     Expr right = operand();
+    rephrased_ = false;  // what stands inside of a number says nothing about this comparison
     const bool grouped = group_ == std::pair(start, at_);  // n = (7 mod 4) asks for a value
     const bool congruent =
         !grouped && is_written_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal);

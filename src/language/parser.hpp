@@ -73,7 +73,8 @@ class Parser {
   // "expected X, found Y"
   [[noreturn]] void fail_expected(const std::string& what, const std::string& hint = "") const;
 
-  // Was anything read since that says its comparison in another way: n odd, n = 2 mod 4, n in {0,2}?
+  // Does the comparison that was read last, with all inside of it, say it in another way: n odd, n = 2 mod 4, n in
+  // {0,2}?
   [[nodiscard]] bool rephrased() const { return rephrased_; }
   void forget_rephrased() { rephrased_ = false; }
 

@@ -33,7 +33,7 @@ Json outcome(const std::optional<char>& value) { return value ? Json(std::string
 
 void add_known(Json& json, const HowKnown& known, const std::string& engine, Status status) {
   json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
-  json["engine"] = engine;
+  json["engine"] = engine.empty() ? Json(nullptr) : Json(engine);
   json["status"] = status_text(status);
 }
 

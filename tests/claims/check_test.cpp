@@ -117,6 +117,14 @@ TEST_F(CheckClaim, WhatIsKnownHolds) {
 }
 
 // One position is one position: it is solved, and no bound is in the answer.
+// What stands inside of a number does not make the statement one that cannot go on with 'else'.
+TEST_F(CheckClaim, ANumberByCasesMayHoldCongruences) {
+  for (const char* inner : {"x = 0 mod 3", "x odd", "x in {0,2}"}) {
+    const std::string number = std::string("(x if ") + inner + " else x)";
+    EXPECT_EQ(words(check("nim[x,0]: G = " + number + " if x > 2 else x", 20)), "holds (21 cases)") << inner;
+  }
+}
+
 TEST_F(CheckClaim, APositionIsSolvedAndHasNoBound) {
   for (const char* text : {"wythoff[1,2]: P", "nim[3,5]: G = 6", "misere nim[1]: P", "cash{1,3,4}[14; inf, 10]: P",
                            "comply{1..4}[12, S]: G = 3", "nim[70,70]: P", "mine[3,3]: N"}) {

@@ -101,7 +101,7 @@ TEST(SharedWork, SumsShareWhateverTheOrderOfTheirParts) {
 TEST(SharedWork, AnswersSayWhatWasSearchedBefore) {
   SharedWork shared;
   EXPECT_EQ(solved("nim[3,4]", shared).known.detail, "exhaustive search of 14 positions");  // the pairs a <= 3, b <= 4
-  EXPECT_EQ(solved("nim[2,3]", shared).known.detail, "among 14 positions searched before");
+  EXPECT_EQ(solved("nim[2,3]", shared).known.detail, "an earlier search of 14 positions");
   EXPECT_EQ(solved("nim[4,4]", shared).known.detail, "exhaustive search of 1 position, beside 14 searched before");
 }
 

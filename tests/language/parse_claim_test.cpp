@@ -135,6 +135,10 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
   EXPECT_EQ(error("nim[inf]: P"), "only a purse can be infinite | ");
   EXPECT_EQ(error("nim[a,b]: P iff a = b or"), "expected a number or a name, found the end | ");
   EXPECT_EQ(error("nim[a]: P if a = 1 else N"), "'else' belongs to a number: G = n if n <= 8 else 5 | ");
+  EXPECT_EQ(
+      error("nim[a]: (G = 2 mod 4) if a = 1 else 5"),
+      "'else' belongs to a number: G = n if n <= 8 else 5 | put a remainder of written numbers in parentheses: G = "
+      "(7 mod 4) if n <= 8 else 5");
   EXPECT_EQ(error("nim[a]: G = (a if a = 1)"),
             "expected 'else', found ')' | say what the number is otherwise: a if n odd else b");
   EXPECT_EQ(error("nim[a]: P iff a = 1 a"), "expected the end of the claim, found 'a' | ");

@@ -15,13 +15,16 @@ std::vector<Failure> try_case(const Program& program, std::uint64_t seed, std::u
                                         {ask_claims, 25},     {ask_large, 40}, {ask_printed_rules, 12}};
   Random random(seed, number * 100);
   std::vector<Game> games;
-  games.push_back(Generator(random).game("g"));
+  const bool cash = number % 12 == 4;
+  const bool pile = number % 12 == 10;
+  Generator generator(random);
+  games.push_back(cash ? generator.plain_cash("g") : pile ? generator.plain_pile("g") : generator.game("g"));
   if (random.chance(20)) games.push_back(Generator(random).game("h"));
   ++tally.cases;
   Session session(program, games, random, tally);
   for (std::size_t i = 0; i < kParts.size() && !session.rules_refused(); ++i) {
     random = Random(seed, number * 100 + 1 + i);
-    if (!random.chance(kParts[i].percent)) continue;
+    if (!random.chance(kParts[i].percent) && !cash && !pile) continue;
     try {
       kParts[i].ask(session);
     } catch (const Json::exception& error) {  // a field is missing or of another type than the help says

@@ -13,8 +13,10 @@
 //
 // First the rules, then questions, asked in turn with --rules and --json; proofs are kept from one to the next. A line
 // that begins with $ must be answered, one with ? may be refused (exit code 2 or 3). Behind a question stands, on a
-// line of its own for each line of the answer, what is true: fields that the answer must have (see match.hpp). `$
-// refused` in front of the arguments expects a refusal.
+// line of its own for each line of the answer, what is true: fields that the answer must have (see match.hpp). In front
+// of the arguments `refused` expects a refusal, and `printed` asks with the rules as the program prints them. A
+// question without a truth only asks for an answer, or a refusal, in good form. A file in which nothing with a truth is
+// answered fails.
 #pragma once
 #include <string>
 #include <vector>

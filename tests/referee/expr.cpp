@@ -157,6 +157,14 @@ Value evaluate(const Expr& expr, const Scene& scene) {
     case Op::least_after:
     case Op::greatest_after:
       return end_of(scene.after, expr.op == Op::least_after);
+    case Op::twopart: {
+      const Value value = evaluate(*expr.parts[0], scene);
+      return value.is_number() && value.number != 0 ? Value::of(value.number & -value.number) : Value::none();
+    }
+    case Op::choice:
+      return evaluate(*expr.parts[holds(*expr.parts[2], scene) ? 0 : 1], scene);
+    case Op::apply:
+      return evaluate(*expr.parts[1], scene);
     case Op::negate:
       return arithmetic(Op::subtract, Value::of(0), evaluate(*expr.parts[0], scene));
     case Op::root: {

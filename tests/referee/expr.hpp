@@ -33,6 +33,9 @@ enum class Op {
   minimum,
   maximum,
   nim_sum,
+  twopart,  // of claims
+  choice,   // of claims: the first number if the condition, the third part, holds, else the second
+  apply,    // of a rule parameter: the number, and what comes out, written with the name
   // words
   word,         // index into words()
   word_before,  // index of the coordinate

@@ -100,7 +100,15 @@ std::string number_text(const Expr& expr) {
       return within(*expr.parts[0], kSum) + " + " + within(*expr.parts[1], kProduct);
     case Op::subtract:
       return within(*expr.parts[0], kSum) + " - " + within(*expr.parts[1], kProduct);
+    case Op::twopart:
+      return "twopart(" + to_text(*expr.parts[0]) + ")";
+    case Op::choice:
+      return "(" + to_text(*expr.parts[0]) + " if " + to_text(*expr.parts[2]) + " else " + to_text(*expr.parts[1]) +
+             ")";
+    case Op::apply:
+      return expr.name + "(" + to_text(*expr.parts[0]) + ")";
     case Op::multiply:
+      if (expr.index == 1) return to_text(*expr.parts[0]) + to_text(*expr.parts[1]);
       return within(*expr.parts[0], kSign) + "*" + within(*expr.parts[1], kAlone);
     case Op::mod:
       return within(*expr.parts[0], kAlone) + " mod " + within(*expr.parts[1], kAlone);

@@ -12,6 +12,23 @@ ExprPtr reduced(ExprPtr value, ExprPtr modulus) {
 
 std::shared_ptr<Expr> copy_of(const ExprPtr& expr) { return std::make_shared<Expr>(*expr); }
 
+// 2*n, or 2n.
+ExprPtr multiple(int factor, const ExprPtr& of, bool short_form) {
+  auto product = copy_of(binary(Op::multiply, constant(factor), of));
+  const bool name = of->op == Op::coordinate || of->op == Op::variable || of->op == Op::amount ||
+                    (of->op == Op::constant && !of->name.empty());
+  product->index = short_form && name ? 1 : 0;
+  return product;
+}
+
+// 0 may stand in a set that a number is compared with.
+SetPtr with_zero(const SetPtr& set) {
+  if (set->complement) return set;
+  Set copy = *set;
+  copy.runs.insert(copy.runs.begin(), {0, 1, 0});
+  return std::make_shared<const Set>(std::move(copy));
+}
+
 }  // namespace
 
 Number Generator::small() {
@@ -20,11 +37,10 @@ Number Generator::small() {
   return random_.below(7);
 }
 
-// A place for sets by a rule, such as {2^i}: one more case here, and a kind of Run in set.hpp.
 SetPtr Generator::set() {
   Set set;
   const auto low = static_cast<Number>(1 + random_.below(random_.chance(85) ? 4 : 66));
-  switch (random_.below(9)) {
+  switch (random_.below(11)) {
     case 0:  // a range
       set.runs = {{low, 1, low + random_.below(random_.chance(85) ? 6 : 70)}};
       break;
@@ -46,7 +62,16 @@ SetPtr Generator::set() {
     }
     case 5:  // a number, and no end
       set.runs = {{low, 1, low}, {low + 2 + random_.below(3), 1, kInfinite}};
+      if (random_.chance(25)) std::swap(set.runs[0], set.runs[1]);
       break;
+    case 6: {  // by a rule, perhaps with more
+      const auto& rules = rules_of_sets();
+      set.rules = {&rules[static_cast<std::size_t>(random_.below(static_cast<int>(rules.size())))]};
+      if (random_.chance(25)) set.runs.push_back({low + 2, 1, low + 2});
+      if (random_.chance(15)) set.runs.push_back({low, 3 + random_.below(9), kInfinite});
+      if (random_.chance(10)) set.rules.push_back(&rules[0]);
+      break;
+    }
     default: {  // some numbers
       std::vector<Number> list;
       for (int i = random_.between(1, 4); i > 0; --i) {
@@ -58,7 +83,10 @@ SetPtr Generator::set() {
       if (random_.chance(2)) set.runs.push_back({(Number{1} << 53) - 1, 1, (Number{1} << 53) - 1});
     }
   }
-  set.complement = random_.chance(15);
+  for (Run& run : set.runs) run.written = random_.chance(30) ? 3 : 2;
+  const bool all =
+      set.runs.size() == 1 && set.runs[0].first == 1 && set.runs[0].step == 1 && set.runs[0].last == kInfinite;
+  set.complement = random_.chance(15) && !all;  // an empty set is refused
   return std::make_shared<const Set>(std::move(set));
 }
 
@@ -86,6 +114,7 @@ ExprPtr Generator::leaf_number() {
     const int index = random_.below(static_cast<int>(variables_.size()));
     return leaf(Op::variable, index, variables_[static_cast<std::size_t>(index)]);
   }
+  if (!parameters_.empty() && random_.chance(40)) return random_.pick(parameters_);
   if (has_amount_ && random_.chance(30)) return amount();
   const auto piles = places(Kind::pile);
   const bool after = primes_ && random_.chance(25);
@@ -93,7 +122,7 @@ ExprPtr Generator::leaf_number() {
     const bool least = random_.chance(60);
     return leaf(after ? (least ? Op::least_after : Op::greatest_after) : least ? Op::least : Op::greatest);
   }
-  if (piles.empty() || !variables_.empty()) return constant(small());
+  if (piles.empty() || in_claim_) return constant(small());
   const ExprPtr kept = keep(random_.pick(piles));
   return after ? primed(kept) : kept;
 }
@@ -101,6 +130,12 @@ ExprPtr Generator::leaf_number() {
 ExprPtr Generator::number(int depth) {
   if (depth <= 0 || random_.chance(45)) return random_.chance(12) ? constant(small()) : leaf_number();
   const auto one = [&] { return number(depth - 1); };
+  if (in_claim_ && random_.chance(10)) return unary(Op::twopart, leaf_number());
+  if (in_claim_ && random_.chance(8)) {
+    auto choice = copy_of(binary(Op::choice, one(), one()));
+    choice->parts.push_back(condition(0));
+    return choice;
+  }
   switch (random_.below(linear_ ? 10 : 14)) {
     case 0:
     case 1:
@@ -112,7 +147,7 @@ ExprPtr Generator::number(int depth) {
     case 4:
       return binary(Op::subtract, one(), constant(small()));
     case 5:
-      return binary(Op::multiply, constant(2 + random_.below(3)), leaf_number());
+      return multiple(2 + random_.below(3), leaf_number(), random_.chance(50));
     case 6:
       return binary(random_.chance(50) ? Op::minimum : Op::maximum, one(), one());
     case 7:
@@ -159,6 +194,13 @@ ExprPtr Generator::word_atom() {
                 word_operand(game_.coordinates[place].words, true));
 }
 
+ExprPtr Generator::word_of_claim() {
+  const auto index = static_cast<std::size_t>(random_.below(static_cast<int>(picks_.size())));
+  return binary(random_.chance(60) ? Op::same_word : Op::other_word,
+                leaf(Op::word_picked, static_cast<int>(index), picks_[index].name),
+                leaf(Op::word, random_.pick(picks_[index].words)));
+}
+
 ExprPtr Generator::purse_atom() {
   ExprPtr purse = keep(random_.pick(places(Kind::purse)));
   if (primes_ && random_.chance(20)) purse = primed(purse);
@@ -180,8 +222,9 @@ ExprPtr Generator::stack_atom() {
 }
 
 ExprPtr Generator::atom() {
-  if (!places(Kind::word).empty() && variables_.empty() && random_.chance(25)) return word_atom();
-  if (!places(Kind::purse).empty() && variables_.empty() && random_.chance(25)) return purse_atom();
+  if (in_claim_ && !picks_.empty() && random_.chance(25)) return word_of_claim();
+  if (!places(Kind::word).empty() && !in_claim_ && random_.chance(25)) return word_atom();
+  if (!places(Kind::purse).empty() && !in_claim_ && random_.chance(25)) return purse_atom();
   if (game_.has_stacks() && random_.chance(18)) return stack_atom();
   switch (random_.below(10)) {
     case 0:
@@ -191,7 +234,9 @@ ExprPtr Generator::atom() {
       const int modulus = random_.chance(85) ? random_.between(2, 5) : random_.between(63, 65);
       if (random_.chance(30)) {
         auto congruence = copy_of(unary(Op::congruent, value));
-        congruence->parts.push_back(constant(random_.below(modulus)));
+        const bool reduced_already = random_.chance(70);
+        congruence->parts.push_back(
+            constant(reduced_already ? random_.below(modulus) : random_.between(-modulus, 2 * modulus)));
         congruence->parts.push_back(constant(modulus));
         congruence->signs = {random_.chance(70) ? Sign::equal : Sign::not_equal};
         return congruence;
@@ -200,7 +245,7 @@ ExprPtr Generator::atom() {
                      constant(random_.below(3)));
     }
     case 2:
-      return member(number(1), set(), random_.chance(60));
+      return member(number(1), random_.chance(15) ? with_zero(set()) : set(), random_.chance(60));
     case 3: {
       const bool by_constant = linear_ || random_.chance(50);
       return binary(Op::divides, by_constant ? constant(random_.between(1, 5)) : leaf_number(), number(1));
@@ -235,11 +280,14 @@ ExprPtr Generator::condition(int depth) {
   }
 }
 
-void Generator::speak_of(const Game& game, const std::vector<std::string>& variables) {
+void Generator::speak_of(const Game& game, const std::vector<std::string>& variables, const std::vector<Pick>& words,
+                         const std::vector<ExprPtr>& parameters) {
   game_ = game;
   variables_ = variables;
+  picks_ = words;
+  parameters_ = parameters;
+  in_claim_ = true;
   in_move_ = has_amount_ = primes_ = false;
-  picks_.clear();
 }
 
 }  // namespace referee

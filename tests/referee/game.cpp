@@ -42,6 +42,49 @@ bool Game::is_valid(const Position& position) const {
 
 namespace {
 
+// The expression with another number, or another set, for the parameter of this name.
+ExprPtr with(const ExprPtr& expr, const std::string& name, Number n, const SetPtr& set) {
+  if (!expr) return nullptr;
+  Expr copy = *expr;
+  if (copy.op == Op::constant && copy.name == name) copy.number = n;
+  if (copy.set && copy.set->parameter == name) copy.set = set;
+  for (ExprPtr& part : copy.parts) part = with(part, name, n, set);
+  return std::make_shared<const Expr>(std::move(copy));
+}
+
+Game with(Game game, Number n, const SetPtr& set) {
+  Parameter& parameter = game.parameters.at(0);
+  parameter.number = n;
+  parameter.set = set;
+  for (Move& move : game.moves) {
+    for (ExprPtr* expr : {&move.low, &move.high}) *expr = with(*expr, parameter.name, n, set);
+    for (ExprPtr& condition : move.where) condition = with(condition, parameter.name, n, set);
+    for (ExprPtr& target : move.to) target = with(target, parameter.name, n, set);
+    if (move.set && move.set->parameter == parameter.name) move.set = set;
+  }
+  for (ExprPtr& condition : game.valid) condition = with(condition, parameter.name, n, set);
+  return game;
+}
+
+}  // namespace
+
+Game Game::with_number(Number n) const { return with(*this, n, nullptr); }
+
+Game Game::with_set(const Set& set) const {
+  Set named = set;
+  named.parameter = parameters.at(0).name;
+  Game game = with(*this, 0, std::make_shared<const Set>(named));
+  if (word_sets.empty()) return game;
+  Set other = named;
+  other.complement = !other.complement;
+  other.parameter = "not " + named.parameter;
+  game.word_sets[6] = game.parameters[0].set;  // the words "S" and "not S"
+  game.word_sets[7] = std::make_shared<const Set>(other);
+  return game;
+}
+
+namespace {
+
 constexpr std::size_t kMostAmounts = 3000;
 
 // Tries every way to make one move of the rules.

@@ -41,8 +41,9 @@ struct Move {
 
 struct Parameter {
   std::string name;
-  SetPtr set;  // a set, or, when null, a number
-  Number number = 0;
+  SetPtr set;         // a set,
+  ExprPtr formula;    // or, when null, a rule: an expression in n,
+  Number number = 0;  // or else a number
 };
 
 struct Game {
@@ -63,6 +64,8 @@ struct Game {
   [[nodiscard]] Kind kind(std::size_t place) const { return has_stacks() ? Kind::pile : coordinates[place].kind; }
   [[nodiscard]] bool has(Kind kind) const;
   [[nodiscard]] bool partizan() const;
+  // A weighted sum of the numbers falls with every move, as the form of the moves alone shows (game_ends.cpp).
+  [[nodiscard]] bool surely_ends() const;
   // How many of its coordinates are numbers.
   [[nodiscard]] std::size_t numbers() const;
 
@@ -72,6 +75,10 @@ struct Game {
   [[nodiscard]] std::string cell(const Position& position, std::size_t place) const;
   // The position that a text between brackets means, such as 1; red; inf; throws std::invalid_argument.
   [[nodiscard]] Position read(const std::string& cells) const;
+
+  // The same game with another set, or another number, for its only parameter.
+  [[nodiscard]] Game with_set(const Set& set) const;
+  [[nodiscard]] Game with_number(Number n) const;
 
   [[nodiscard]] bool is_valid(const Position& position) const;
   // The positions that a player can reach by one move, each once; throws std::length_error beyond some thousands.

@@ -100,7 +100,10 @@ std::string Game::rules() const {
   if (!parameters.empty()) {
     std::string list;
     for (const Parameter& parameter : parameters) {
-      list += (list.empty() ? "" : ", ") + parameter.name + (parameter.set ? ": set" : ": number");
+      list += (list.empty() ? "" : ", ") + parameter.name +
+              (parameter.set       ? ": set"
+               : parameter.formula ? ": rule"
+                                   : ": number");
     }
     text += "(" + list + ")";
   }
@@ -115,7 +118,9 @@ std::string Game::call() const {
   if (parameters.empty()) return name;
   std::string text;
   for (const Parameter& parameter : parameters) {
-    text += (text.empty() ? "" : ", ") + (parameter.set ? parameter.set->braces() : to_text(parameter.number));
+    text += (text.empty() ? "" : ", ") + (parameter.set       ? parameter.set->braces()
+                                          : parameter.formula ? to_text(*parameter.formula)
+                                                              : to_text(parameter.number));
   }
   return name + "(" + text + ")";
 }

@@ -11,14 +11,20 @@ class Generator {
   explicit Generator(Random& random) : random_(random) {}
 
   Game game(const std::string& name);
+  // NIM with Cash as it is, and taking from one pile: whatever the seed is, a run has some of each, so that every
+  // engine and every kind of question has something to answer.
+  Game plain_cash(const std::string& name);
+  Game plain_pile(const std::string& name);
 
   // Parts of rules and claims, also used by the claims of claims.cpp.
   SetPtr set();
+  SetPtr finite_set();
   ExprPtr condition(int depth);
   ExprPtr number(int depth);
   Number small();
-  // For a claim: the names stand for its variables.
-  void speak_of(const Game& game, const std::vector<std::string>& variables);
+  // For a claim: the names stand for its variables, words for its variables that are words, numbers for parameters.
+  void speak_of(const Game& game, const std::vector<std::string>& variables, const std::vector<Pick>& words,
+                const std::vector<ExprPtr>& parameters);
 
  private:
   // shapes (shapes.cpp)
@@ -34,6 +40,9 @@ class Generator {
   void add_valid();
   void share_between_players();
   void fill_in_parameters();
+  bool fill_in_set();
+  bool fill_in_number();
+  bool fill_in_formula();
 
   // moves (moves.cpp)
   void take_move();
@@ -49,6 +58,7 @@ class Generator {
   ExprPtr atom();
   ExprPtr stack_atom();
   ExprPtr word_atom();
+  ExprPtr word_of_claim();
   ExprPtr purse_atom();
   ExprPtr word_operand(const std::vector<int>& list, bool with_picks);
   Sign sign();
@@ -62,7 +72,9 @@ class Generator {
   bool has_amount_ = false;
   bool primes_ = false;
   std::vector<Pick> picks_;
+  bool in_claim_ = false;
   std::vector<std::string> variables_;
+  std::vector<ExprPtr> parameters_;  // of a claim
 };
 
 }  // namespace referee

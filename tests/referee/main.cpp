@@ -18,10 +18,10 @@ namespace {
 constexpr const char* kUsage =
     "usage: referee [--cairn PATH] [--seed N] [--case K] [--cases N | --seconds S] [--stop N] [--keep FOLDER]\n"
     "       referee [--cairn PATH] --corpus FILE_OR_FOLDER\n"
-    "  --seed N      the random rules of this number (default: a new one each time)\n"
+    "  --seed N      the random rules of this number (default: CAIRN_REFEREE_SEED, or a new one)\n"
     "  --case K      only this case\n"
     "  --cases N     so many cases\n"
-    "  --seconds S   as many cases as take S seconds of processor time (default 30)\n"
+    "  --seconds S   as many cases as take S seconds of processor time (default 30), and 60 at least\n"
     "  --stop N      give up after so many wrong answers (default 20)\n"
     "  --keep FOLDER write a file for the corpus there for each wrong answer\n"
     "  --corpus      ask the questions of these files instead\n"
@@ -106,6 +106,9 @@ int replay_all(const Program& program, const std::string& corpus) {
     all.answered += one.answered;
     for (const std::string& line : one.wrong) std::printf("WRONG %s\n", line.c_str());
     all.wrong.insert(all.wrong.end(), one.wrong.begin(), one.wrong.end());
+    if (one.answered > 0) continue;
+    std::printf("WRONG %s: nothing in it is answered\n", file.c_str());
+    all.wrong.push_back(file);
   }
   std::printf("%zu files, %ld questions, %ld answered, %zu wrong\n", files.size(), all.questions, all.answered,
               all.wrong.size());
@@ -127,29 +130,6 @@ void report(const Arguments& arguments, long number, const std::vector<Failure>&
   std::fflush(stdout);
 }
 
-void print(const Tally& tally) {
-  std::printf(
-      "%ld cases, %ld of them compared; %ld rulesets refused; %ld answers compared, %ld questions refused, %ld wrong\n",
-      tally.cases, tally.cases_compared, tally.refused_rules, tally.compared(), tally.refused, tally.failures);
-  for (const auto* counts : {&tally.by_command, &tally.by_engine}) {
-    std::printf(counts == &tally.by_command ? "by question:" : "by engine:");
-    for (const auto& [name, count] : *counts) std::printf("  %s %ld", name.c_str(), count);
-    std::printf("\n");
-  }
-}
-
-// A referee that compares nothing is no referee. The shares are of cases and answers, so they do not depend on how busy
-// the machine is.
-bool too_little(const Tally& tally) {
-  if (tally.cases < 50) return false;
-  bool little = tally.cases_compared * 2 < tally.cases || tally.compared() < tally.cases * 5;
-  for (const char* engine : {"lazy", "rows", "table", "sequence", "reference"}) {
-    const auto found = tally.by_engine.find(engine);
-    little = little || found == tally.by_engine.end() || found->second * 20 < tally.cases;
-  }
-  return little;
-}
-
 int run_cases(const Program& program, const Arguments& arguments) {
   std::printf("referee --seed %llu\n", static_cast<unsigned long long>(arguments.seed));
   std::fflush(stdout);
@@ -159,12 +139,14 @@ int run_cases(const Program& program, const Arguments& arguments) {
   for (long number = single ? arguments.only : 0;; ++number) {
     report(arguments, number, try_case(program, arguments.seed, static_cast<std::uint64_t>(number), tally));
     if (single || tally.failures >= arguments.stop) break;
-    if (arguments.cases >= 0 ? number + 1 >= arguments.cases : processor_seconds() - start >= arguments.seconds) break;
+    const bool enough = tally.cases >= kEnoughCases && processor_seconds() - start >= arguments.seconds;
+    if (arguments.cases >= 0 ? number + 1 >= arguments.cases : enough) break;
   }
   print(tally);
   if (tally.failures > 0) return 1;
-  if (!single && too_little(tally)) {
-    std::printf("too little was compared: look at what is refused with REFEREE_VERBOSE=1\n");
+  const std::string little = single ? "" : too_little(tally);
+  if (!little.empty()) {
+    std::printf("too little was compared: %s; look at what is refused with REFEREE_VERBOSE=1\n", little.c_str());
     return 1;
   }
   return 0;
@@ -183,6 +165,10 @@ int run(int argc, char** argv) {
   const Folder folder;
   const Program program(arguments.cairn, folder.path());
   if (!arguments.corpus.empty()) return replay_all(program, arguments.corpus);
+  if (const char* seed = std::getenv("CAIRN_REFEREE_SEED"); !arguments.seeded && seed != nullptr) {
+    arguments.seed = std::stoull(seed);
+    arguments.seeded = true;
+  }
   if (!arguments.seeded) arguments.seed = std::random_device{}() % 1000000000U;
   return run_cases(program, arguments);
 }

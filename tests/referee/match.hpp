@@ -1,9 +1,9 @@
 // Compares an answer in JSON with what is true. What is true is written as JSON, too, so that a file of the corpus can
 // hold it.
 #pragma once
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 namespace referee {
 
@@ -13,11 +13,21 @@ using Json = nlohmann::json;
 //  - Every field of `truth` must be in `answer` and be equal. `grundy` and `remoteness` may be null: not known.
 //  - Lists of moves, options, rows and positions have no order. Where `winning_moves_complete` is false, a part will
 //  do.
-//  - Positions are compared by `canonical`.
-using Canonical = std::function<std::string(const std::string&)>;
-std::string difference(const Json& truth, const Json& answer, const Canonical& canonical);
+//  - Rows of a sequence are found by their `mode`. `law` is a list of values that its preperiod, period and saltus must
+//  fit to, if it has them.
+//  - `not`: the answer must not have these fields.
+//  - Positions are compared by what stands between the brackets. Where the truth has `ended_parts`, they are sums:
+//  parts in any order, of which those in this list may be left out.
+std::string difference(const Json& truth, const Json& answer);
 
 // What stands between the brackets, without spaces: "misere g{1,3}[1; red; inf]" is "[1,red,inf]".
 std::string cells_of(const std::string& position);
+
+// Whether an answer says how it is known and claims no more than it can: what is searched, tabulated or looked at up to
+// a bound is computed, never proved. In words what is wrong, or empty.
+std::string overclaimed(const std::vector<std::string>& question, const Json& answer);
+
+// Whether the exit code fits to the answers: 0 done, 1 refuted, 2 refused, 3 unknown. In words, or empty.
+std::string wrong_exit_code(int code, const std::string& messages, const std::vector<Json>& answers);
 
 }  // namespace referee

@@ -41,6 +41,14 @@ void Generator::take_move() {
     move.from = game_.shape == Shape::pile && random_.chance(50) ? From::unsaid : From::name;
     move.stack = static_cast<int>(random_.pick(piles));
   }
+  const auto purses = places(Kind::purse);
+  if (!purses.empty() && random_.chance(30)) {  // from a purse; an infinite one is kept out, mostly
+    move.stack = static_cast<int>(random_.pick(purses));
+    if (random_.chance(85)) {
+      move.where.push_back(
+          compare(keep(static_cast<std::size_t>(move.stack)), Sign::less_equal, constant(random_.between(9, 200))));
+    }
+  }
   move.amount = Move::Amount::free;
   if (random_.chance(55)) {
     choose_amount(move, leaf_number());

@@ -1,9 +1,8 @@
-// Asking, and judging what comes back before anything is compared: crashes, text that is not JSON, answers that do not
-// say how they are known.
+// Asking, and judging what comes back before anything is compared: crashes, silence, text that is not JSON, exit codes,
+// answers that do not say how they are known or claim to be proved without reason.
 #include "session.hpp"
 
 #include <cstring>
-#include <numeric>
 
 namespace referee {
 namespace {
@@ -18,12 +17,38 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 std::vector<const Game*> single(const std::vector<Game>& games) { return {&games[0]}; }
 
-}  // namespace
-
-long Tally::compared() const {
-  return std::accumulate(by_command.begin(), by_command.end(), 0L,
-                         [](long sum, const auto& entry) { return sum + entry.second; });
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
 }
+
+// The lines in place of the argument that names where they stand.
+std::vector<std::string> spelled_out(const std::vector<std::string>& arguments, const std::vector<std::string>& lines) {
+  std::vector<std::string> all{arguments[0]};
+  for (const std::string& line : lines) {
+    if (!line.empty() && line[0] != '#') all.push_back(line);
+  }
+  all.insert(all.end(), arguments.begin() + 2, arguments.end());
+  return all;
+}
+
+bool verbose() { return std::getenv("REFEREE_VERBOSE") != nullptr; }
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// Why rules of the generator may be refused. All else means that the generator writes what the language does not have,
+// or that the program does not read what it has.
+const std::vector<std::string> kGoodReasons{
+    "might never end",         // judged with Game::surely_ends
+    "measure",                 // it does not fall, or was not shown to
+    "not valid",               // a move leads out of what `valid` says
+    "leaves infinitely much",  // in a pile, from an infinite purse
+    "is empty",                // a set or a range
+    "no position",             // `valid` is never true
+};
+
+}  // namespace
 
 Session::Session(const Program& program, const std::vector<Game>& games, Random& random, Tally& tally)
     : program_(program), games_(games), random_(random), tally_(tally), oracle_(single(games)) {
@@ -33,11 +58,26 @@ Session::Session(const Program& program, const std::vector<Game>& games, Random&
   rules_refused_ = outcome.exit_code != 0;
   const std::vector<std::string> question{"rules", games[0].name};
   if (outcome.signal != 0 || outcome.exit_code > 3) fail("it crashed: " + first_line(outcome.err), question);
-  if (rules_refused_) {
-    ++tally_.refused_rules;
-    if (outcome.err.rfind("error: ", 0) != 0) fail("rules refused without an error message", question);
-    if (std::getenv("REFEREE_VERBOSE") != nullptr) fprintf(stderr, "%s%s\n", rules.c_str(), outcome.err.c_str());
+  if (rules_refused_) judge_refused_rules(outcome);
+  if (!rules_refused_ && outcome.out.empty()) fail("it prints no rules", question);
+}
+
+void Session::judge_refused_rules(const Outcome& outcome) {
+  const std::vector<std::string> question{"rules", games_[0].name};
+  ++tally_.refused_rules;
+  if (verbose()) fprintf(stderr, "%s%s\n", rules_of(games_).c_str(), outcome.err.c_str());
+  const std::string why = first_line(outcome.err);
+  if (why.rfind("error: ", 0) != 0) {
+    fail("rules refused without an error message", question);
+    return;
   }
+  const bool expected = std::any_of(kGoodReasons.begin(), kGoodReasons.end(),
+                                    [&](const std::string& reason) { return contains(why, reason); });
+  if (!expected) fail("rules refused: " + why, question);
+  const bool end = contains(why, "might never end") || contains(why, "measure");
+  // The error is about the game whose line it shows.
+  const bool all_end = std::all_of(games_.begin(), games_.end(), [](const Game& game) { return game.surely_ends(); });
+  if (end && all_end) fail("play ends, but the rules are refused: " + why, question);
 }
 
 void Session::count(const std::string& command, const std::string& engine, long answers) {
@@ -46,25 +86,38 @@ void Session::count(const std::string& command, const std::string& engine, long 
   compared_ += answers;
 }
 
-void Session::fail(const std::string& what, const std::vector<std::string>& question, const Json& truth) {
+void Session::skip(const std::string& why, const std::string& details) {
+  ++tally_.skipped[why];
+  if (verbose() && !details.empty()) fprintf(stderr, "%s: %s\n", why.c_str(), details.c_str());
+}
+
+void Session::share(const std::string& what, bool known) {
+  Share& share = tally_.shares[what];
+  ++share.asked;
+  share.known += known ? 1 : 0;
+}
+
+void Session::fail(const std::string& what, const std::vector<std::string>& question, const std::vector<Json>& truths) {
   const std::string asked = shell_text(question);
   if (!reported_.insert(asked).second) return;
   ++tally_.failures;
   const std::string line = asked + ": " + what;
-  failures_.push_back({line, corpus_text(line, rules_of(games_), prepared_, question, truth)});
+  failures_.push_back({line, corpus_text(line, rules_of(games_), prepared_, question, truths)});
 }
 
-std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& arguments, const std::string& input,
-                                              bool keeps) {
+std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& arguments, const Manner& manner) {
+  // How to ask again without a file for the input.
+  const std::vector<std::string> again = manner.lines.empty() ? arguments : spelled_out(arguments, manner.lines);
   std::vector<std::string> full = arguments;
-  full.insert(full.end(), {"--json", "--rules", "g.rules"});
-  const Outcome outcome = program_.run(full, input, keeps);
+  full.emplace_back("--json");
+  if (manner.with_rules) full.insert(full.end(), {"--rules", "g.rules"});
+  const Outcome outcome = program_.run(full, joined(manner.lines), manner.keeps);
   if (outcome.signal != 0) {
-    fail(std::string("it was ended by a signal: ") + strsignal(outcome.signal), arguments);
+    fail(std::string("it was ended by a signal: ") + strsignal(outcome.signal), again);
     return {};
   }
   if (outcome.exit_code > 3) {
-    fail("exit code " + std::to_string(outcome.exit_code) + ", " + first_line(outcome.err), arguments);
+    fail("exit code " + std::to_string(outcome.exit_code) + ", " + first_line(outcome.err), again);
     return {};
   }
   std::vector<Json> lines;
@@ -74,35 +127,40 @@ std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& ar
     const std::string line = outcome.out.substr(start, end - start);
     start = end + 1;
     Json value = Json::parse(line, nullptr, false);
-    if (value.is_discarded()) {
-      fail("this is not JSON: " + line.substr(0, 200), arguments);
+    if (!value.is_object()) {
+      fail("this is not JSON: " + line.substr(0, 200), again);
       return {};
     }
     lines.push_back(std::move(value));
   }
-  if (outcome.exit_code >= 2 && outcome.err.empty() && lines.empty()) {
-    fail("exit code " + std::to_string(outcome.exit_code) + " without a word", arguments);
+  if (lines.empty() && (outcome.exit_code < 2 || outcome.err.empty())) {
+    fail("exit code " + std::to_string(outcome.exit_code) + " without a word", again);
+    return {};
   }
   if (lines.empty()) {
     ++tally_.refused;
-    if (std::getenv("REFEREE_VERBOSE") != nullptr) {
-      fprintf(stderr, "%s: %s\n", shell_text(arguments).c_str(), first_line(outcome.err).c_str());
-    }
+    if (verbose()) fprintf(stderr, "%s: %s\n", shell_text(arguments).c_str(), first_line(outcome.err).c_str());
+    if (manner.must_answer) fail("it is refused: " + first_line(outcome.err), again);
     return {};
   }
+  const std::string code = wrong_exit_code(outcome.exit_code, outcome.err, lines);
+  if (!code.empty()) fail(code, again);
   return lines;
 }
 
 bool Session::compare(const std::vector<std::string>& question, const Json& truth, const Json& answer,
-                      const Canonical& canonical) {
-  static const std::set<std::string> kHow{"proved", "computed", "observed", "refuted", "unknown"};
-  const std::string how = answer.contains("known") ? answer["known"].value("how", std::string()) : "";
-  const std::string engine = answer.value("engine", Json("none")).is_string() ? answer.value("engine", "none") : "none";
-  if (kHow.count(how) == 0) {
-    fail("it does not say how it is known", question, truth);
+                      const std::string& kind) {
+  if (answer.contains("error")) {
+    ++tally_.refused;
     return false;
   }
-  if (answer.contains("error") || (answer.contains("outcome") && answer["outcome"].is_null()) ||
+  const std::string claims = overclaimed(question, answer);
+  if (!claims.empty()) {
+    fail(claims, question, {truth});
+    return false;
+  }
+  const std::string how = answer["known"]["how"];
+  if ((answer.contains("outcome") && answer["outcome"].is_null()) ||
       (how == "unknown" && !answer.contains("outcome"))) {
     ++tally_.refused;
     return false;
@@ -111,14 +169,24 @@ bool Session::compare(const std::vector<std::string>& question, const Json& trut
   if (how == "unknown") expected = {{"outcome", truth.at("outcome")}};  // settled by what was seen before a limit
   std::string differs;
   try {
-    differs = difference(expected, answer, canonical);
+    differs = difference(expected, answer);
   } catch (const std::exception& error) {
     differs = std::string("it cannot be read: ") + error.what();
   }
-  count(question[0], engine);
-  if (differs.empty()) return true;
-  fail(differs + " (" + engine + ", " + how + ")", question, truth);
-  return false;
+  const std::string engine = answer["engine"].is_string() ? answer["engine"].get<std::string>() : "none";
+  count(kind.empty() ? question[0] : kind, engine);
+  if (!differs.empty()) {
+    fail(differs + " (" + engine + ", " + how + ")", question, {truth});
+    return false;
+  }
+  for (const auto& [field, name] : {std::pair{"grundy", "Grundy known"}, std::pair{"remoteness", "remoteness known"}}) {
+    if (expected.contains(field)) share(name, !answer[field].is_null());
+  }
+  for (const char* field : {"winning_moves", "left_winning_moves", "options"}) {
+    const std::string complete = std::string(field) == "options" ? "options_complete" : "winning_moves_complete";
+    if (expected.contains(field)) share("winning moves complete", answer.value(complete, false));
+  }
+  return true;
 }
 
 }  // namespace referee

@@ -8,21 +8,9 @@
 #include "match.hpp"
 #include "oracle.hpp"
 #include "random.hpp"
+#include "tally.hpp"
 
 namespace referee {
-
-// How much was asked and compared, over all cases.
-struct Tally {
-  long cases = 0;
-  long cases_compared = 0;                // with at least one answer compared
-  long refused_rules = 0;                 // rules that the program does not accept
-  long refused = 0;                       // questions that it did not answer
-  std::map<std::string, long> by_engine;  // answers compared
-  std::map<std::string, long> by_command;
-  long failures = 0;
-
-  [[nodiscard]] long compared() const;
-};
 
 // A wrong answer, with all that is needed to ask again.
 struct Failure {
@@ -30,22 +18,34 @@ struct Failure {
   std::string corpus;  // a file for the corpus
 };
 
+// How a question is asked, beside its arguments.
+struct Manner {
+  std::vector<std::string> lines;  // of the file that the first argument names: input for `-`
+  bool keeps = false;              // uses the kept proofs of this case
+  bool with_rules = true;          // a certificate has rules of its own
+  bool must_answer = false;        // a refusal is a failure
+};
+
 class Session {
  public:
   Session(const Program& program, const std::vector<Game>& games, Random& random, Tally& tally);
 
-  // Asks with --json and --rules. Empty when the program refused, crashed or answered nothing that can be read; a crash
-  // is a failure. `keeps` uses the kept proofs of this case.
-  std::optional<std::vector<Json>> ask(const std::vector<std::string>& arguments, const std::string& input = "",
-                                       bool keeps = false);
-  // Compares one answer with what is true. `question` repeats it for the corpus.
+  // Asks with --json and --rules. Empty when the program refused, crashed or answered nothing that can be read; a
+  // crash, silence with exit code 0 or 1, and an exit code that does not fit to the answers are failures.
+  std::optional<std::vector<Json>> ask(const std::vector<std::string>& arguments, const Manner& manner = {});
+  // Compares one answer with what is true. `question` repeats it for the corpus; it is counted as `kind`, or as its
+  // command.
   bool compare(const std::vector<std::string>& question, const Json& truth, const Json& answer,
-               const Canonical& canonical = cells_of);
-  // A wrong answer that `compare` cannot see.
-  void fail(const std::string& what, const std::vector<std::string>& question, const Json& truth = nullptr);
+               const std::string& kind = "");
+  // A wrong answer that `compare` cannot see. `truths` has a line for each line of the answer.
+  void fail(const std::string& what, const std::vector<std::string>& question, const std::vector<Json>& truths = {});
   // What must be asked before the next questions, such as a proof that is kept; for the corpus.
   void prepare(std::vector<std::string> question) { prepared_ = std::move(question); }
   void count(const std::string& command, const std::string& engine, long answers = 1);
+  // What is not compared, and why; details are shown when REFEREE_VERBOSE is set.
+  void skip(const std::string& why, const std::string& details = "");
+  // Whether something that could be known is.
+  void share(const std::string& what, bool known);
 
   [[nodiscard]] const std::vector<Game>& games() const { return games_; }
   [[nodiscard]] const Program& program() const { return program_; }
@@ -56,6 +56,8 @@ class Session {
   [[nodiscard]] bool rules_refused() const { return rules_refused_; }
 
  private:
+  void judge_refused_rules(const Outcome& outcome);
+
   const Program& program_;
   const std::vector<Game>& games_;
   Random& random_;
@@ -70,7 +72,7 @@ class Session {
 
 // The text of a file for the corpus (see corpus.hpp).
 std::string corpus_text(const std::string& why, const std::string& rules, const std::vector<std::string>& before,
-                        const std::vector<std::string>& question, const Json& truth);
+                        const std::vector<std::string>& question, const std::vector<Json>& truths);
 
 // What the oracle says of a position, as `solve --json` and `moves --json` would.
 std::optional<Json> true_solution(Oracle& oracle, const Parts& parts, bool misere);
@@ -87,6 +89,10 @@ void ask_proofs(Session& session);
 void ask_claims(Session& session);
 void ask_large(Session& session);
 void ask_printed_rules(Session& session);
+
+// Large positions by one engine ("" for the program's own choice): what can be played out is, and the answers for a
+// position and all its options must fit together.
+void ask_large_by(Session& session, const std::string& engine, bool misere, const Manner& manner, int times);
 
 // All questions about one case. Adds to the tally; gives back what was wrong.
 std::vector<Failure> try_case(const Program& program, std::uint64_t seed, std::uint64_t number, Tally& tally);

@@ -1,4 +1,5 @@
-// Sets of amounts as docs/language.md writes them: single numbers, ranges, progressions, without end or not, and `not`.
+// Sets of amounts as docs/language.md writes them: single numbers, ranges, progressions, without end or not, sets by a
+// rule, and `not`.
 #pragma once
 #include <memory>
 #include <string>
@@ -13,13 +14,26 @@ struct Run {
   Number first = 1;
   Number step = 1;
   Number last = 1;
+  int written = 2;  // how many numbers of a progression stand before ..
 };
+
+// A set by a rule, such as {2^i}: its positive values, rising, all up to `known_to`.
+struct Rule {
+  std::string text;
+  std::vector<Number> values;
+  Number known_to = 0;
+};
+
+// All that the language documents, and a few of their kin.
+const std::vector<Rule>& rules_of_sets();
 
 struct Set {
   std::vector<Run> runs;
+  std::vector<const Rule*> rules;
   bool complement = false;
   std::string parameter;  // the name of the parameter of the game that it is, if it is one
 
+  // Throws std::length_error for numbers beyond what is known of a rule.
   [[nodiscard]] bool contains(const Value& value) const;
   // Whether it has infinitely many members; then only those up to a bound can be listed.
   [[nodiscard]] bool infinite() const;

@@ -146,7 +146,7 @@ void Generator::like_comply() {
   Set other = parameter;
   other.complement = !other.complement;
   other.parameter = "not S";
-  game_.parameters.push_back({"S", std::make_shared<const Set>(parameter), 0});
+  game_.parameters.push_back({"S", std::make_shared<const Set>(parameter), nullptr, 0});
   game_.word_sets.assign(words().size(), nullptr);
   game_.word_sets[6] = game_.parameters[0].set;
   game_.word_sets[7] = std::make_shared<const Set>(other);
@@ -297,17 +297,119 @@ void Generator::share_between_players() {
   }
 }
 
-// A set of the moves becomes a parameter.
+// A set, a number or a formula of the moves becomes a parameter.
 void Generator::fill_in_parameters() {
   if (!game_.parameters.empty()) return;
+  const int first = random_.below(3);
+  for (int i = 0; i < 3 && game_.parameters.empty(); ++i) {
+    const int kind = (first + i) % 3;
+    if (kind == 0 ? fill_in_set() : kind == 1 ? fill_in_number() : fill_in_formula()) return;
+  }
+}
+
+bool Generator::fill_in_set() {
   for (Move& move : game_.moves) {
-    if (move.amount != Move::Amount::set || move.set->infinite()) continue;
+    if (move.amount != Move::Amount::set || (move.set->infinite() && move.set->rules.empty())) continue;
     Set parameter = *move.set;
     parameter.parameter = "Q";
     move.set = std::make_shared<const Set>(parameter);
-    game_.parameters.push_back({"Q", move.set, 0});
-    return;
+    game_.parameters.push_back({"Q", move.set, nullptr, 0});
+    return true;
   }
+  return false;
+}
+
+// A number that something is compared with, or the end of a range.
+bool Generator::fill_in_number() {
+  const auto named = [&](const ExprPtr& expr) {
+    Expr copy = *expr;
+    copy.name = "lim";
+    game_.parameters.push_back({"lim", nullptr, nullptr, copy.number});
+    return std::make_shared<const Expr>(std::move(copy));
+  };
+  const auto fits = [](const ExprPtr& expr) { return expr && expr->op == Op::constant && expr->number > 0; };
+  for (Move& move : game_.moves) {
+    if (fits(move.high)) {
+      move.high = named(move.high);
+      return true;
+    }
+    for (ExprPtr& condition : move.where) {
+      if (condition->op != Op::compare || !fits(condition->parts.back())) continue;
+      Expr copy = *condition;
+      copy.parts.back() = named(copy.parts.back());
+      condition = std::make_shared<const Expr>(std::move(copy));
+      return true;
+    }
+  }
+  return false;
+}
+
+// f(n) where there was n, or another number, above which nothing is taken.
+bool Generator::fill_in_formula() {
+  const ExprPtr n = leaf(Op::variable, 0, "n");
+  const std::vector<ExprPtr> formulas{
+      n,
+      binary(Op::add, n, constant(1 + random_.below(3))),
+      binary(Op::floor_quotient, n, constant(2)),
+      binary(Op::ceil_quotient, binary(Op::add, n, constant(1)), constant(3)),
+      binary(Op::floor_quotient, binary(Op::subtract, n, constant(1)), constant(2)),
+      binary(Op::minimum, n, constant(1 + small())),
+      unary(Op::root, n),
+  };
+  for (Move& move : game_.moves) {
+    if (move.amount != Move::Amount::range || !move.high || has_prime(*move.high)) continue;
+    const ExprPtr formula = random_.pick(formulas);
+    const auto applied = [&](const auto& self, const ExprPtr& expr) -> ExprPtr {
+      if (expr->op == Op::variable) return move.high;
+      Expr copy = *expr;
+      for (ExprPtr& part : copy.parts) part = self(self, part);
+      return std::make_shared<const Expr>(std::move(copy));
+    };
+    Expr call = *binary(Op::apply, move.high, applied(applied, formula));
+    call.name = "f";
+    move.high = std::make_shared<const Expr>(std::move(call));
+    game_.parameters.push_back({"f", nullptr, formula, 0});
+    return true;
+  }
+  return false;
+}
+
+SetPtr Generator::finite_set() {
+  Set set;
+  for (Number n = 1 + random_.below(3), i = random_.between(1, 3); i > 0; --i) {
+    set.runs.push_back({n, 1, n});
+    n += 1 + random_.below(3);
+  }
+  return std::make_shared<const Set>(std::move(set));
+}
+
+Game Generator::plain_cash(const std::string& name) {
+  game_ = Game{};
+  game_.name = name;
+  game_.shape = Shape::state;
+  const Kind kind = random_.chance(50) ? Kind::purse : Kind::pile;
+  game_.coordinates = {coordinate("n", Kind::pile), coordinate("d", kind), coordinate("e", kind)};
+  Move move;
+  move.amount = Move::Amount::set;
+  move.set = finite_set();
+  move.where = {compare(amount(), Sign::less_equal, keep(0)), compare(amount(), Sign::less_equal, keep(1))};
+  move.to = {binary(Op::subtract, keep(0), amount()), keep(2), binary(Op::subtract, keep(1), amount())};
+  game_.moves.push_back(std::move(move));
+  return game_;
+}
+
+Game Generator::plain_pile(const std::string& name) {
+  game_ = Game{};
+  game_.name = name;
+  game_.shape = Shape::pile;
+  game_.coordinates = {coordinate("n", Kind::pile)};
+  Move move;
+  move.take = true;
+  move.from = From::unsaid;
+  move.amount = Move::Amount::set;
+  move.set = finite_set();
+  game_.moves.push_back(std::move(move));
+  return game_;
 }
 
 Game Generator::game(const std::string& name) {
@@ -334,7 +436,7 @@ Game Generator::game(const std::string& name) {
   }
   if (random_.chance(12)) add_valid();
   if (random_.chance(10)) share_between_players();
-  if (random_.chance(12)) fill_in_parameters();
+  if (random_.chance(20)) fill_in_parameters();
   return game_;
 }
 

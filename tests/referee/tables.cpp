@@ -60,9 +60,9 @@ void ask_table(Session& session, const Filled& filled, int to, bool misere, cons
   if (grundy) question.emplace_back("--grundy");
   if (!engine.empty()) question.insert(question.end(), {"--engine", engine});
   const auto answers = session.ask(question);
-  if (answers && answers->at(0).value("status", "") == "complete") {
-    session.compare(question, {{"rows", rows}, {"to", to}}, answers->at(0));
-  }
+  if (!answers) return;
+  if (answers->at(0).value("status", "") != "complete") return session.skip("a table is not complete");
+  session.compare(question, {{"rows", rows}, {"to", to}}, answers->at(0));
 }
 
 Json true_list(Session& session, const Filled& filled, bool misere) {
@@ -83,24 +83,27 @@ void ask_saved(Session& session, const Filled& filled, int to, bool misere) {
   remove(session.program().file(file).c_str());
   question.insert(question.end(), {"--save", file});
   const auto answers = session.ask(question);
-  if (!answers || answers->at(0).value("status", "") != "complete") return;
+  if (!answers) return;
+  if (answers->at(0).value("status", "") != "complete") return session.skip("a saved table is not complete");
   Json list = true_list(session, filled, misere);
   const Json summary{{"positions", filled.positions.size()}, {"p_positions", list["count"]}};
   if (answers->at(0).value("positions", Json()) != summary["positions"] ||
       answers->at(0).value("p_positions", Json()) != summary["p_positions"]) {
     session.fail("the saved table has " + answers->at(0).value("p_positions", Json()).dump() + " P-positions of " +
                      answers->at(0).value("positions", Json()).dump() + ", the rules say " + summary.dump(),
-                 question);
+                 question, {summary});
   }
+  session.prepare(question);
   session.count("table --save", "rows");
   const auto listed = session.ask({"list", "--table", file});
   if (listed) session.compare({"list", "--table", file}, list, listed->at(0));
-  if (filled.positions.empty()) return;
+  if (filled.positions.empty()) return session.prepare({});
   const Position& position = session.random().pick(filled.positions);
   const auto truth = true_solution(session.oracle(), {position}, misere);
   const std::vector<std::string> solve{"solve", text_of(session.oracle(), {position}, misere), "--table", file};
   const auto solved = session.ask(solve);
   if (solved && truth) session.compare(solve, *truth, solved->at(0));
+  session.prepare({});
 }
 
 // The position with n in its only number and the words that the text of a mode names.
@@ -134,6 +137,11 @@ class Sequence {
     defined_ = defined_ && truth.defined;
     return misere_ ? (truth.wins[1][0] ? 1 : 0) : truth.grundy;
   }
+  Json values(const Position& position, int to) {
+    Json list = Json::array();
+    for (int n = 0; n <= to; ++n) list.push_back(value(position, n));
+    return list;
+  }
   [[nodiscard]] bool defined() const { return defined_; }
 
  private:
@@ -142,36 +150,6 @@ class Sequence {
   bool misere_;
   bool defined_ = true;
 };
-
-void check_law(Session& session, Sequence& sequence, const std::vector<std::string>& question, const Position& position,
-               const Json& row) {
-  if (row.value("period", Json()).is_null() || row.value("preperiod", Json()).is_null()) return;
-  if (!row["period"].is_number() || !row["preperiod"].is_number()) return;
-  const auto preperiod = row["preperiod"].get<std::int64_t>();
-  const auto period = row["period"].get<std::int64_t>();
-  const Json& saltus = row["saltus"];
-  if (period < 1 || !saltus.is_array() || saltus.empty()) {
-    session.fail("a period without a law", question);
-    return;
-  }
-  const std::int64_t last = std::min<std::int64_t>(preperiod + 3 * period + 100, 900);
-  for (std::int64_t n = preperiod; n + period <= last; ++n) {
-    const Json now = sequence.value(position, static_cast<int>(n));
-    const Json later = sequence.value(position, static_cast<int>(n + period));
-    if (!sequence.defined()) return;
-    const auto rise =
-        saltus[saltus.size() == 1 ? 0 : static_cast<std::size_t>((n - preperiod) % period)].get<std::int64_t>();
-    const bool fits =
-        now.is_null() || later.is_null() ? now == later : later.get<std::int64_t>() == now.get<std::int64_t>() + rise;
-    if (!fits) {
-      session.fail("preperiod " + std::to_string(preperiod) + ", period " + std::to_string(period) +
-                       " fail at n = " + std::to_string(n) + ": the values are " + now.dump() + " and " + later.dump(),
-                   question);
-      return;
-    }
-  }
-  session.count("period", "sequence");
-}
 
 }  // namespace
 
@@ -202,14 +180,14 @@ std::vector<Position> box(const Game& game, int to) {
 }
 
 void ask_tables(Session& session) {
-  static const std::vector<std::string> kEngines{"", "", "rows", "table", "lazy", "automaton", "sequence", "staircase"};
+  static const std::vector<std::string> kEngines{"", "rows", "table"};  // others fill no tables
   Random& random = session.random();
   const Game& game = session.games()[0];
   int to = box_size(game, random);
   if (game.numbers() == 2 && random.chance(20)) to = random.between(62, 66);
   if (game.numbers() == 1 && random.chance(50)) to = random.pick(std::vector<int>{62, 63, 64, 65, 127, 128, 129});
   const Filled filled = fill(session, to);
-  if (!filled.defined) return;
+  if (!filled.defined) return session.skip("the oracle does not know all of a box");
   const bool misere = random.chance(35);
   ask_table(session, filled, to, misere, random.pick(kEngines));
   auto question = table_question(game, "list", misere, to);
@@ -221,7 +199,11 @@ void ask_tables(Session& session) {
     truth.erase("positions");
   }
   const auto answers = session.ask(question);
-  if (answers && answers->at(0).value("status", "") == "complete") session.compare(question, truth, answers->at(0));
+  if (answers && answers->at(0).value("status", "") == "complete") {
+    session.compare(question, truth, answers->at(0));
+  } else if (answers) {
+    session.skip("a list is not complete");
+  }
   if (random.chance(30) && !game.partizan()) ask_saved(session, filled, to, misere);
 }
 
@@ -235,8 +217,18 @@ void ask_sequence(Session& session) {
   const std::vector<std::string> question{
       "sequence", (misere ? "misere " : "") + game.call(), "--to", std::to_string(to), "--time", "3"};
   const auto answers = session.ask(question);
-  if (!answers || answers->at(0).value("status", "") != "complete") return;
-  for (const Json& row : answers->at(0)["rows"]) {
+  if (!answers) return;
+  if (answers->at(0).value("status", "") != "complete") return session.skip("a sequence is not complete");
+  const Json& answer = answers->at(0);
+  const bool proved = answer["known"].value("how", "") == "proved";
+  Json rows = Json::array();
+  std::size_t modes = 1;
+  for (const Coordinate& c : game.coordinates) modes *= c.kind == Kind::word ? c.words.size() : 1;
+  if (answer["rows"].size() != modes) {
+    session.fail("it has " + std::to_string(answer["rows"].size()) + " rows", question);
+    return;
+  }
+  for (const Json& row : answer["rows"]) {
     const Json mode = row.value("mode", Json());
     const auto position = position_of_mode(game, mode.is_string() ? mode.get<std::string>() : "");
     if (!position) {
@@ -244,18 +236,18 @@ void ask_sequence(Session& session) {
       return;
     }
     Sequence sequence(session, misere);
-    Json values = Json::array();
-    for (int n = 0; n <= to; ++n) values.push_back(sequence.value(*position, n));
-    if (!sequence.defined()) return;
-    const Json truth{{"values", values}};
-    const std::string differs = difference(truth, row, cells_of);
-    session.count("sequence", answers->at(0).value("engine", "none"));
-    if (!differs.empty()) {
-      session.fail(differs, question, {{"rows", {truth}}});
-      return;
+    Json truth{{"mode", mode}, {"values", sequence.values(*position, to)}};
+    if (proved && row.value("period", Json()).is_number() && row["preperiod"].is_number()) {
+      const auto last = row["preperiod"].get<std::int64_t>() + 3 * row["period"].get<std::int64_t>() + 100;
+      truth["law"] = sequence.values(*position, static_cast<int>(std::min<std::int64_t>(last, 900)));
+      session.share("periods that are compared",
+                    row["preperiod"].get<std::int64_t>() + row["period"].get<std::int64_t>() < 900);
     }
-    if (answers->at(0)["known"].value("how", "") == "proved") check_law(session, sequence, question, *position, row);
+    if (!sequence.defined()) return session.skip("the oracle does not know all of a sequence");
+    session.share("period known", proved && row.value("period", Json()).is_number());
+    rows.push_back(std::move(truth));
   }
+  session.compare(question, {{"rows", rows}}, answer);
 }
 
 // The rules as Cairn prints them are the same game.
@@ -268,15 +260,19 @@ void ask_printed_rules(Session& session) {
   if (!filled.defined) return;
   session.program().write("printed.rules", printed.out);
   auto list = table_question(game, "list", false, game.numbers() == 1 ? 40 : game.numbers() == 2 ? 8 : 4);
+  std::vector<std::string> again{"printed"};
+  again.insert(again.end(), list.begin(), list.end());
   list.insert(list.end(), {"--json", "--rules", "printed.rules"});
   const Outcome outcome = session.program().run(list, "", false);
   if (outcome.exit_code == 0) {
     const Json answer = Json::parse(outcome.out, nullptr, false);
-    const std::string differs = difference(true_list(session, filled, false), answer, cells_of);
+    const Json truth = true_list(session, filled, false);
+    const std::string differs = difference(truth, answer);
     session.count("rules", answer.value("engine", "none"));
-    if (!differs.empty()) session.fail("printed and read again: " + differs, question);
+    if (!differs.empty()) session.fail("printed and read again: " + differs, again, {truth});
   } else if (outcome.err.find("printed.rules") != std::string::npos) {
-    session.fail("the rules as printed are refused: " + outcome.err.substr(0, outcome.err.find('\n')), question);
+    session.fail("the rules as printed are refused: " + outcome.err.substr(0, outcome.err.find('\n')), again,
+                 {true_list(session, filled, false)});
   }
 }
 

@@ -40,7 +40,7 @@ std::string of_valid_positions(const ProveReport& report) {
   return "  of the valid positions (" + conditions + "):\n";
 }
 
-// Zeckendorf was a man.
+// A person's name begins with a capital letter.
 std::string digits_text(Numeration numeration) {
   return numeration == Numeration::zeckendorf ? "Zeckendorf" : to_string(numeration);
 }

@@ -167,7 +167,8 @@ std::size_t OnePileValues::bytes() const {
   for (const Far& far : far_) bits += far.holds.capacity();
   std::size_t bytes = sizeof(OnePileValues) + bits / 8 + stamp_.capacity() * sizeof(std::int64_t);
   for (const auto& values : values_) bytes += values.capacity() * sizeof(std::int32_t);
-  for (const auto& reach : reach_) bytes += sizeof(reach) + reach.capacity() * sizeof(std::size_t);
+  bytes += reach_.capacity() * sizeof(decltype(reach_)::value_type);
+  for (const auto& reach : reach_) bytes += reach.capacity() * sizeof(std::size_t);
   for (const auto& near : near_) bytes += near.capacity() * sizeof(std::int64_t);
   return bytes;
 }

@@ -8,6 +8,8 @@
 
 #include <cairn/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <deque>
 #include <map>
@@ -211,7 +213,7 @@ void refuse_endless(const Game& game, const std::vector<Change>& changes, const 
     if (falls(rules, *change)) continue;
     if (change->position == change->option) {
       const std::string at = write(change->position);
-      refuse(*change, "this move can lead from " + at + " back to " + at + ", so play might never end", must_fall);
+      refuse(*change, fmt::format("this move can lead from {0} back to {0}, so play might never end", at), must_fall);
     }
     const std::vector<Cells> way = way_back_if_any(rules, *change, searches);
     if (way.empty()) continue;

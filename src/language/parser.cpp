@@ -256,7 +256,7 @@ Expr Parser::comparison() {
 bool Parser::is_written_residue(const Expr& expr) const {
   if (expr.op != Op::modulo || is_constant(expr)) return is_residue(expr);
   const Expr filled = rewritten(
-      expr, [&](Expr part) { return part.op == Op::name && numbers_.contains(part.name) ? number(1) : part; });
+      expr, [&](const Expr& part) { return part.op == Op::name && numbers_.contains(part.name) ? number(1) : part; });
   return is_constant(filled);
 }
 

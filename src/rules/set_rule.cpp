@@ -42,7 +42,7 @@ bool passes(std::int64_t number, std::int64_t base) {
 constexpr std::int64_t kSieved = 1 << 20;
 
 const std::vector<bool>& sieve() {
-  static const std::vector<bool> prime = [] {
+  static const std::vector<bool> kPrime = [] {
     std::vector<bool> left(kSieved, true);
     left[0] = left[1] = false;
     for (std::size_t p = 2; p * p < left.size(); ++p) {
@@ -50,7 +50,7 @@ const std::vector<bool>& sieve() {
     }
     return left;
   }();
-  return prime;
+  return kPrime;
 }
 
 // numerator / divisor, rounded down, and nothing larger than kBeyond. Where the value counts, it is whole.

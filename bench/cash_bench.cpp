@@ -2,7 +2,7 @@
 //
 // Both run in turns in one process. The cube keeps a byte a position and breaks off at the first winning move.
 #include "bench/harness.hpp"
-#include "engine/price_rows.hpp"
+#include "cash/price_rows.hpp"
 
 #include <fmt/format.h>
 

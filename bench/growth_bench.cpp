@@ -3,9 +3,11 @@
 // The exponent e of size^e is log2 of the ratio of two times. The last doubling says more about large sizes than the
 // line fitted through all, which the start-up of small ones bends; both are printed, and the exponent of the positions.
 #include "bench/harness.hpp"
-#include "engine/engines.hpp"
-#include "engine/rows.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/table.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 
 #include <fmt/format.h>
@@ -98,11 +100,11 @@ class Task {
         return;
       case Asked::position: {
         const std::string position = fmt::format("{}[{},{},{}]", growth_.game, size_, size_, size_);
-        complete(solve(parse_position(position, library_), control_, "lazy").status);
+        complete(solve(parse_position(position, library_), control_, Engine::lazy).status);
         return;
       }
       case Asked::sequence:
-        complete(sequence(game_, false, size_, control_, "sequence").status);
+        complete(sequence(game_, false, size_, control_, Engine::sequence).status);
         return;
     }
   }

@@ -7,9 +7,9 @@
 #include "bench/claim.hpp"
 #include "bench/harness.hpp"
 #include "bench/plain.hpp"
-#include "engine/box.hpp"
-#include "engine/rows.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/table/box.hpp"
+#include "engine/table/table.hpp"
 #include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>

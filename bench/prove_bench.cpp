@@ -78,7 +78,7 @@ void measure(const Line& line, cairn::Library& library) {
   if (line.grundy) name += ", Grundy";
   if (line.numeration != cairn::Numeration::binary) name += ", " + to_string(line.numeration);
   fmt::print("{:<32} {:<8} {:>6} {:>9} {:>9} {:>9} {:>10} {:>9.3f} {:>8}\n", name, answer.proof ? "proved" : "unknown",
-             answer.states, answer.product_states, answer.rounds, answer.table_to, answer.engine, seconds,
+             answer.states, answer.product_states, answer.rounds, answer.table_to, to_string(answer.engine), seconds,
              fmt::format("{:g}", line.seconds));
   std::fflush(stdout);
 }

@@ -5,7 +5,7 @@
 // k stacks has k bits, and no lists are needed. Everything else is the same code. Two stacks are the layer x1 = 0.
 #include "base/bit_row.hpp"
 #include "bench/harness.hpp"
-#include "engine/rows.hpp"
+#include "engine/rows/rows.hpp"
 #include "language/parse_position.hpp"
 
 #include <fmt/format.h>

@@ -4,12 +4,13 @@
 #include "base/clock.hpp"
 #include "claims/row_check.hpp"
 #include "claims/small_cases.hpp"
-#include "engine/engines.hpp"
-#include "engine/leaving.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
-#include "engine/row_plan.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/row_plan.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/leaving.hpp"
+#include "engine/table/table.hpp"
+#include "engine/table/tables.hpp"
 
 #include <cairn/error.hpp>
 
@@ -86,12 +87,13 @@ std::int64_t next_bound(const Size& size, std::optional<std::int64_t> before, st
 
 class RangeCheck {
  public:
-  RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, std::string engine,
+  RangeCheck(const Claim& claim, std::optional<std::int64_t> to, const Control& control, Solver& solver, Engine engine,
              int threads, bool first_look = false)
       : claim_(claim),
         asked_(to),
         control_(control),
-        engine_(std::move(engine)),
+        solver_(solver),
+        engine_(engine),
         threads_(threads),
         first_look_(first_look),
         size_(size_of(claim)) {
@@ -105,7 +107,7 @@ class RangeCheck {
     answer_.claim = claim_.text;
     answer_.misere = claim_.misere;
     SmallCases small;
-    if (engine_.empty() && has_many_numbers(claim_)) small = look_at_small_cases(claim_, asked_, control_);
+    if (engine_ == Engine::chosen && has_many_numbers(claim_)) small = look_at_small_cases(claim_, asked_, control_);
     if (!small.found) return up_to_the_bound();
     // One is known: the smallest is looked for as far as a run would go anyway.
     const std::int64_t largest = ClaimOrder::largest(claim_, *ClaimInstance(claim_, small.found->values).written());
@@ -119,7 +121,7 @@ class RangeCheck {
       }
     }
     answer_.status = Status::complete;
-    used_ = "reference";
+    used_ = Engine::reference;
     return refuted(*small.found, small.smallest);
   }
 
@@ -162,20 +164,20 @@ class RangeCheck {
 
   // Everything that can be refused is refused before the first bound.
   void choose() {
-    if (infinite_ && (engine_ == "rows" || engine_ == "table")) refuse("a purse is infinite");
-    const bool table = engine_.empty() || engine_ == "rows" || engine_ == "table";
+    if (infinite_ && (engine_ == Engine::rows || engine_ == Engine::table)) refuse("a purse is infinite");
+    const bool table = engine_ == Engine::chosen || engine_ == Engine::rows || engine_ == Engine::table;
     const Ruleset& rules = claim_.game->rules;
     const bool purse = std::any_of(rules.coordinates.begin(), rules.coordinates.end(),
                                    [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
     const bool one_pile = size_.numbers == 1 && !purse && !rules.partizan();
     const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
-    if (one_pile && (engine_.empty() || engine_ == "sequence")) {
+    if (one_pile && (engine_ == Engine::chosen || engine_ == Engine::sequence)) {
       options_ = options_for(*claim_.game, stacks, &control_);
       return begin(Way::sequence);
     }
     if (infinite_ || !table) return begin(Way::one_by_one);
     options_ = options_for(*claim_.game, stacks, &control_);
-    if (engine_ != "table") {
+    if (engine_ != Engine::table) {
       misfit_ = RowCheck::misfit(claim_);
       if (misfit_.empty()) misfit_ = Rows::misfit(options_->rays(), rows_question(1));
       if (misfit_.empty()) {
@@ -184,7 +186,7 @@ class RangeCheck {
         (void)Rows(options_->rays(), rows_question(to_), control_.memory);  // throws when it would not fit
         return;
       }
-      if (engine_ == "rows") refuse(misfit_);
+      if (engine_ == Engine::rows) refuse(misfit_);
     }
     begin(Way::table);
   }
@@ -197,7 +199,7 @@ class RangeCheck {
   }
 
   [[noreturn]] void refuse(const std::string& why) const {
-    throw Error("the engine '" + engine_ + "' cannot answer this: " + why, "", "leave out --engine");
+    throw Error("the engine '" + to_string(engine_) + "' cannot answer this: " + why, "", "leave out --engine");
   }
 
   void begin(Way way) {
@@ -227,7 +229,7 @@ class RangeCheck {
       try {
         return by_rows(bound);
       } catch (const RowsMisfit& error) {
-        if (engine_ == "rows") throw;
+        if (engine_ == Engine::rows) throw;
         misfit_ = error.what();
         begin(Way::table);
         bound = std::min(bound, stage_after(std::nullopt));
@@ -235,7 +237,7 @@ class RangeCheck {
     }
     if (way_ == Way::sequence) return by_sequence(bound);
     if (way_ == Way::table || way_ == Way::search) return by_table(bound);
-    if (engine_ != "reference") {
+    if (engine_ != Engine::reference) {
       return enumerate(
           claim_, bound, [&](const Cells& cells) { return solved(cells); }, control_);
     }
@@ -248,7 +250,7 @@ class RangeCheck {
   }
 
   Enumerated by_rows(std::int64_t bound) {
-    used_ = "rows";
+    used_ = Engine::rows;
     Rows rows(options_->rays(), rows_question(bound), control_.memory);
     RowCheck check(claim_, options_->rays(), rows.box());
     Enumerated result;
@@ -274,14 +276,14 @@ class RangeCheck {
   }
 
   Enumerated by_table(std::int64_t bound) {
-    used_ = "table";
+    used_ = Engine::table;
     TableQuestion question;
     question.game = claim_.game;
     question.misere = claim_.misere;
     question.grundy = claim_.asks_grundy();
     question.to = bound;
     question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
-    const TableAnswer filled = table(question, control_, "table");
+    const TableAnswer filled = table(question, control_, Engine::table);
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
     beyond_ = filled.beyond;
     if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table
@@ -302,7 +304,7 @@ class RangeCheck {
     Position position;
     position.misere = claim_.misere;
     position.parts.push_back({claim_.game, from_cells(claim_.game->rules, cells)});
-    const SolveAnswer answer = solve(position, control_, engine_, nullptr, &shared_);
+    const SolveAnswer answer = solver_.solve(position, control_, engine_);
     used_ = answer.engine;
     return facts_of(claim_, answer);
   }
@@ -334,8 +336,8 @@ class RangeCheck {
   std::optional<std::int64_t> asked_;
   std::int64_t to_ = 0;
   const Control& control_;
-  std::string engine_;
-  SharedWork shared_;
+  Solver& solver_;
+  Engine engine_;
   int threads_;
   bool first_look_;  // a small bound will do
   bool infinite_ = false;
@@ -345,23 +347,23 @@ class RangeCheck {
   std::shared_ptr<const Options> options_;
   std::string misfit_;
   std::uint64_t beyond_ = 0;  // positions beyond the bound that had to be solved
-  std::string used_;
+  Engine used_ = Engine::chosen;
   ClaimAnswer answer_;
 };
 
 }  // namespace
 
-ClaimAnswer first_look(const Claim& claim, const Control& control, int threads) {
-  return RangeCheck(claim, std::nullopt, control, "", threads, true).run();
+ClaimAnswer first_look(const Claim& claim, const Control& control, Solver& solver, int threads) {
+  return RangeCheck(claim, std::nullopt, control, solver, Engine::chosen, threads, true).run();
 }
 
-ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
-                     const std::string& engine, int threads, ProvedGames* proofs) {
+ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control, Solver& solver,
+                     Engine engine, int threads) {
   const auto within = [&](const ClaimCell& cell) { return !to || cell.form.constant() <= *to; };
-  if (names_positions(claim) && engine != "rows" && std::all_of(claim.cells.begin(), claim.cells.end(), within)) {
-    return check_positions(claim, control, engine, proofs);
+  if (names_positions(claim) && engine != Engine::rows && std::all_of(claim.cells.begin(), claim.cells.end(), within)) {
+    return check_positions(claim, control, solver, engine);
   }
-  return RangeCheck(claim, to, control, engine, threads).run();
+  return RangeCheck(claim, to, control, solver, engine, threads).run();
 }
 
 }  // namespace cairn

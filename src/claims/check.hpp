@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/control.hpp"
-#include "engine/claim_answer.hpp"
-#include "engine/proved.hpp"
+#include "claims/claim_answer.hpp"
+#include "engine/search/solver.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -13,20 +13,19 @@ namespace cairn {
 
 // The smallest counterexample with no number above `to`, or that there is none. Smaller bounds are tried first, so that
 // a wrong claim is refuted at once and a run that is stopped tells how far it came. Without a bound, one is chosen that
-// takes a second or so. engine: "" chooses; rows, table, sequence or reference; any other one is asked position by
-// position. Throws Error when an engine does not fit, TooLarge when the run would not fit into memory. A claim that
-// names its positions is decided by solving them, where that is within the bound.
+// takes a second or so. engine: rows, table, sequence or reference; any other one is asked position by position,
+// through the solver. Throws Error when an engine does not fit, TooLarge when the run would not fit into memory. A
+// claim that names its positions is decided by solving them, where that is within the bound.
 [[nodiscard]] ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const Control& control,
-                                   const std::string& engine = "", int threads = 1, ProvedGames* proofs = nullptr);
+                                   Solver& solver, Engine engine = Engine::chosen, int threads = 1);
 
 // Is it about one position, or about one for each way to put words for its variables?
 [[nodiscard]] bool names_positions(const Claim& claim);
 // These, solved one by one.
-[[nodiscard]] ClaimAnswer check_positions(const Claim& claim, const Control& control, const std::string& engine,
-                                          ProvedGames* proofs);
+[[nodiscard]] ClaimAnswer check_positions(const Claim& claim, const Control& control, Solver& solver, Engine engine);
 
 // The same up to a small bound, which takes hardly any time whatever the engine.
-[[nodiscard]] ClaimAnswer first_look(const Claim& claim, const Control& control, int threads = 1);
+[[nodiscard]] ClaimAnswer first_look(const Claim& claim, const Control& control, Solver& solver, int threads = 1);
 
 // One bound, instance by instance: every way to put numbers for the variables. The slow way, and the judge of rows.
 struct Enumerated {

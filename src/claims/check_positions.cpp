@@ -4,8 +4,6 @@
 // for its variables.
 #include "claims/check.hpp"
 
-#include "engine/engines.hpp"
-
 #include <cairn/error.hpp>
 
 #include <fmt/format.h>
@@ -34,8 +32,7 @@ std::optional<PositionFacts> facts_of(const Claim& claim, const SolveAnswer& ans
   return facts;
 }
 
-ClaimAnswer check_positions(const Claim& claim, const Control& control, const std::string& engine,
-                            ProvedGames* proofs) {
+ClaimAnswer check_positions(const Claim& claim, const Control& control, Solver& solver, Engine engine) {
   ClaimAnswer answer;
   answer.claim = claim.text;
   answer.misere = claim.misere;
@@ -45,7 +42,7 @@ ClaimAnswer check_positions(const Claim& claim, const Control& control, const st
     const Position position{claim.misere, {{claim.game, from_cells(claim.game->rules, cells)}}};
     SolveAnswer solved;
     try {
-      solved = solve(position, control, engine, proofs);
+      solved = solver.solve(position, control, engine);
     } catch (const TooLarge& error) {
       solved.known = {How::unknown, error.what()};
     }

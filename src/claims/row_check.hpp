@@ -5,9 +5,9 @@
 // P-positions. Only cells that are a constant, or a variable plus a constant, are laid so.
 #pragma once
 
+#include "claims/claim_answer.hpp"
 #include "claims/condition_bits.hpp"
-#include "engine/claim_answer.hpp"
-#include "engine/rows.hpp"
+#include "engine/rows/rows.hpp"
 
 #include <optional>
 #include <string>

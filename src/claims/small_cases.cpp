@@ -2,7 +2,7 @@
 #include "claims/small_cases.hpp"
 
 #include "claims/check.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
 
 #include <cairn/error.hpp>
 

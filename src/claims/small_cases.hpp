@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/control.hpp"
-#include "engine/claim_answer.hpp"
+#include "claims/claim_answer.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -80,7 +80,7 @@ int run(const Arguments& arguments, Context& context) {
   const bench::BenchReport report = run_bench(options, print);
   const Status status = report.stopped ? context.control().stop().value_or(Status::complete) : Status::complete;
   context.print(common.json ? json_of_report(report, status)
-                            : "known: " + known_text(known(report), "rows", Status::complete) + "\n");
+                            : "known: " + known_text(known(report), Engine::rows, Status::complete) + "\n");
   if (report.differ() > 0) return kRefuted;
   return report.agrees() ? kDone : kLimitReached;
 }

@@ -1,12 +1,12 @@
 // cairn cash: NIM with Cash for a set of amounts, for a row of it, and for a position.
 #include "cli/cash.hpp"
 
+#include "cash/price_certificate.hpp"
+#include "check/certificate.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 #include "language/parse_number.hpp"
-#include "prove/certificate.hpp"
-#include "prove/price_certificate.hpp"
 #include "render/cash.hpp"
 #include "render/cash_plot.hpp"
 
@@ -90,7 +90,7 @@ class PictureFile {
 // Of the law, when induction shows it; otherwise of the automaton.
 void write_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
   if (automaton != nullptr) {
-    file.write(write_certificate(automaton->proof(), built_in_games().find(automaton->proof().game->rules.name)));
+    file.write(write_certificate(automaton->proof()));
     file.finish();
     return;
   }

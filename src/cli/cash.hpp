@@ -1,8 +1,8 @@
 // What the files of 'cairn cash' share.
 #pragma once
 
+#include "cash/cash.hpp"
 #include "cli/common.hpp"
-#include "discover/cash.hpp"
 #include "render/plain_table.hpp"
 
 #include <cstdint>

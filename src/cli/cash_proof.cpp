@@ -1,4 +1,5 @@
 // The automaton of NIM with Cash, for sets of amounts whose law no induction shows: kept, or proved here and kept.
+#include "cash/price_law_decided.hpp"
 #include "cli/cash.hpp"
 #include "language/library.hpp"
 #include "prove/prove.hpp"
@@ -33,10 +34,11 @@ Control telling(const Control& control, const std::string& what) {
 
 std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int64_t>& amounts,
                                                       std::optional<PriceLaw>& law, Context& context) {
-  Library library = built_in_games();  // the game of this command, whatever --rules says of the name
-  const std::shared_ptr<const Game> game = game_of(amounts, library);
-  KeptProofs& kept = context.proofs();
-  auto known = kept.find_exactly(*game, numeric_coordinates(game->rules), false, false, Numeration::binary);
+  // The game of this command, whatever --rules says of the name.
+  Library library = built_in_games();
+  ProveQuestion question;
+  question.game = game_of(amounts, library);
+  auto known = context.lab().kept_proof(question);
   if (!known) {
     Control control = telling(context.control(), "no law of the rows is shown by induction; proving by an automaton");
     if (!law) {
@@ -44,18 +46,16 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int
       const auto latest = Control::Clock::now() + kTimeWithoutLaw;
       control.deadline = control.deadline ? std::min(*control.deadline, latest) : latest;
     }
-    ProveQuestion question;
-    question.game = game;
     try {
-      ProveAnswer answer = prove(question, control);
+      ProveAnswer answer = context.lab().prove(question, control, true).answer;
       if (!answer.proof) return nullptr;
-      kept.keep(*answer.proof, library.find(game->rules.name));
       known = std::make_shared<const ProvedAutomaton>(std::move(*answer.proof), true);
     } catch (const TooLarge&) {
       return nullptr;
     }
   }
-  if (law) known->judge(*law, telling(context.control(), "deciding the law of the rows by its automaton"));
+  if (law)
+    judge_by_proof(*law, known->proof(), telling(context.control(), "deciding the law of the rows by its automaton"));
   return known;
 }
 

@@ -1,5 +1,5 @@
 // cairn cash --sweep M: all sets of amounts up to M.
-#include "discover/cash_sweep.hpp"
+#include "cash/cash_sweep.hpp"
 
 #include "cli/cash.hpp"
 #include "cli/exit_codes.hpp"

@@ -5,10 +5,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/prepare.hpp"
 #include "language/parse_claim.hpp"
-#include "prove/decide_claim.hpp"
-#include "prove/prove.hpp"
 #include "render/claim.hpp"
 #include "store/disk_file.hpp"
 
@@ -88,137 +85,16 @@ int code_of(const ClaimAnswer& answer) {
   return exit_code(answer.status, answer.known);
 }
 
-// One claim: for all sizes where that can be told, otherwise up to a bound.
-class Checker {
- public:
-  Checker(const Arguments& arguments, Context& context) : context_(context), engine_(context.options().engine) {
-    if (!arguments.to.empty()) to_ = parse_whole("--to", arguments.to, 0, kLargestBound);
-    threads_ = arguments.threads.empty()
-                   ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
-                   : static_cast<int>(parse_whole("--threads", arguments.threads, 1, kMostThreads));
-    if (arguments.numeration.empty()) {
-      numerations_ = {Numeration::binary, Numeration::zeckendorf};
-    } else {
-      numerations_ = {parse_numeration(arguments.numeration)};
-    }
-    for_all_ = !to_ && (engine_.empty() || engine_ == "automaton");
-  }
-
-  ClaimAnswer check(const Claim& claim) {
-    if (!for_all_ || names_positions(claim)) {
-      return check_to(claim, to_, context_.control(), engine_, threads_, &context_.proofs());
-    }
-    std::string why;
-    looked_.reset();
-    if (const auto answer = for_all_sizes(claim, why)) return *answer;
-    if (engine_ == "automaton") {
-      ClaimAnswer open;
-      open.claim = claim.text;
-      open.misere = claim.misere;
-      open.known = {HowKnown::How::unknown, why};
-      open.engine = engine_;
-      return open;
-    }
-    ClaimAnswer answer = check_to(claim, std::nullopt, context_.control(), "", threads_);
-    // What the first look has shown stays, even when there was no time for a second one.
-    if (looked_ && answer.holds != false && (!answer.to || *answer.to < *looked_->to)) {
-      const Status status = answer.status;
-      answer = *looked_;
-      answer.status = status;
-    }
-    if (answer.holds != false) answer.known.detail += "; not decided for all sizes: " + why;
-    return answer;
-  }
-
- private:
-  // Nothing when it cannot be told; then says why.
-  std::optional<ClaimAnswer> for_all_sizes(const Claim& claim, std::string& why) {
-    for (const auto& cell : claim.cells) {
-      if (cell.kind == ClaimCell::Kind::infinite) why = "a purse is infinite";
-    }
-    if (!why.empty()) return std::nullopt;
-    // Most wrong claims fail early, and need no proof for that.
-    if (auto answer = look_first(claim)) return answer;
-    for (const Numeration numeration : kept_first(claim)) {
-      std::string reason;
-      try {
-        auto proof = kept_proof(claim, numeration);
-        // A claim that is not linear needs no proof of its game.
-        if (!proof) reason = not_linear(claim, numeration, context_.control());
-        if (!proof && reason.empty()) proof = new_proof(claim, numeration, reason);
-        if (proof) return decided(claim, *proof, context_.control());
-      } catch (const Error& error) {
-        reason = error.what();
-      }
-      if (why.empty()) why = reason;
-      if (context_.control().stop()) break;
-    }
-    return std::nullopt;
-  }
-
-  // The answer when that is all there is: a counterexample, or no time for more. What is too large for a table may have
-  // a proof all the same.
-  std::optional<ClaimAnswer> look_first(const Claim& claim) {
-    try {
-      looked_ = first_look(claim, context_.control(), threads_);
-    } catch (const Error& error) {
-      if (!is_limit(error)) throw;
-      return std::nullopt;
-    }
-    if (looked_->holds == false || context_.control().stop()) return looked_;
-    if (!looked_->to) looked_.reset();
-    return std::nullopt;
-  }
-
-  // What is proved already comes first.
-  std::vector<Numeration> kept_first(const Claim& claim) {
-    std::vector<Numeration> order = numerations_;
-    std::stable_partition(order.begin(), order.end(), [&](Numeration numeration) {
-      try {
-        return kept_proof(claim, numeration).has_value();
-      } catch (const Error&) {
-        return false;
-      }
-    });
-    return order;
-  }
-
-  [[nodiscard]] static ProveQuestion question(const Claim& claim, Numeration numeration) {
-    ProveQuestion question;
-    question.game = claim.game;
-    question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
-    question.misere = claim.misere;
-    question.grundy = claim.asks_grundy();
-    question.numeration = numeration;
-    return question;
-  }
-
-  std::optional<Proof> kept_proof(const Claim& claim, Numeration numeration) {
-    const ProveQuestion asked = question(claim, numeration);
-    const int coordinates = coordinates_for(*claim.game, asked.stacks);
-    const auto known = context_.proofs().find_exactly(*claim.game, coordinates, claim.misere, asked.grundy, numeration);
-    return known ? std::optional(known->proof()) : std::nullopt;
-  }
-
-  // Nothing when there is none; then says why.
-  std::optional<Proof> new_proof(const Claim& claim, Numeration numeration, std::string& why) {
-    Control control = context_.control();
-    // When time is short, half of it is left for looking at positions.
-    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProveAnswer answer = prove(question(claim, numeration), control);
-    why = answer.why;
-    if (answer.proof) context_.proofs().keep(*answer.proof, context_.library().find(claim.game->rules.name));
-    return std::move(answer.proof);
-  }
-
-  Context& context_;
-  std::string engine_;
-  std::optional<std::int64_t> to_;
-  int threads_ = 1;
-  std::vector<Numeration> numerations_;
-  bool for_all_ = false;
-  std::optional<ClaimAnswer> looked_;
-};
+ClaimQuestion question_of(const Arguments& arguments, const Context& context) {
+  ClaimQuestion question;
+  question.engine = context.engine();
+  if (!arguments.to.empty()) question.to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  question.threads = arguments.threads.empty()
+                         ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
+                         : static_cast<int>(parse_whole("--threads", arguments.threads, 1, kMostThreads));
+  if (!arguments.numeration.empty()) question.numerations = {parse_numeration(arguments.numeration)};
+  return question;
+}
 
 // Prints one answer after the other and keeps the exit code.
 class Report {
@@ -256,7 +132,7 @@ class Report {
 };
 
 int run(const Arguments& arguments, Context& context) {
-  Checker checker(arguments, context);
+  const ClaimQuestion question = question_of(arguments, context);
   const std::vector<Asked> all = all_asked(arguments, context);
   Report report(context);
   for (const Asked& asked : all) {
@@ -269,7 +145,7 @@ int run(const Arguments& arguments, Context& context) {
       break;
     }
     try {
-      ClaimAnswer answer = checker.check(*asked.claim);
+      ClaimAnswer answer = context.lab().check(*asked.claim, question, context.control());
       for (const Error& warning : asked.claim->warnings) answer.warnings.emplace_back(warning.what());
       report.answer(answer);
     } catch (const Error& error) {

@@ -49,7 +49,11 @@ void CommonOptions::declare(CommandOptions& options) {
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
 }
 
-Context::Context(const CommonOptions& options) : options_(options), output_(options.output) {
+Context::Context(const CommonOptions& options)
+    : options_(options),
+      output_(options.output),
+      engine_(parse_engine(options.engine)),
+      lab_([this] { return proof_settings(); }) {
   control_.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
   if (!options.time.empty()) {
     const auto allowed = std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
@@ -60,24 +64,18 @@ Context::Context(const CommonOptions& options) : options_(options), output_(opti
   if (progress_.wanted()) {
     control_.progress = [this](const std::string& line) { progress_.show(line); };
   }
-  library_ = built_in_games();
-  library_.keep_away_from(options.output);
-  library_.on_warning([this](const Error& warning) { warn(warning); });
-  for (const auto& file : options.rules) library_.add_file(file);
+  library().keep_away_from(options.output);
+  library().on_warning([this](const Error& warning) { warn(warning); });
+  for (const auto& file : options.rules) library().add_file(file);
 }
 
-KeptProofs& Context::proofs() {
-  if (!proofs_) {
-    proofs_ = std::make_unique<KeptProofs>(
-        proof_store_path(),
-        [this](const std::string& line) {
-          progress_.clear();
-          const std::string text = "warning: " + printable(line) + "\n";
-          std::fwrite(text.data(), 1, text.size(), stderr);
-        },
-        control_, options_.recheck);
-  }
-  return *proofs_;
+ProofSettings Context::proof_settings() {
+  const auto warn = [this](const std::string& line) {
+    progress_.clear();
+    const std::string text = "warning: " + printable(line) + "\n";
+    std::fwrite(text.data(), 1, text.size(), stderr);
+  };
+  return {proof_store_path(), warn, control_, options_.recheck};
 }
 
 void Context::print(std::string_view text) {

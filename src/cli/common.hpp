@@ -5,10 +5,8 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "engine/shared_work.hpp"
-#include "language/library.hpp"
+#include "lab/laboratory.hpp"
 #include "language/parse_position.hpp"
-#include "prove/kept_proofs.hpp"
 
 #include <cairn/error.hpp>
 
@@ -39,12 +37,10 @@ class Context {
   explicit Context(const CommonOptions& options);
 
   [[nodiscard]] const CommonOptions& options() const { return options_; }
-  [[nodiscard]] Library& library() { return library_; }
+  [[nodiscard]] Library& library() { return lab_.library(); }
   [[nodiscard]] const Control& control() const { return control_; }
-  // What is proved on this machine; nothing is read before it is asked.
-  [[nodiscard]] KeptProofs& proofs();
-  // What the questions of this call have in common.
-  [[nodiscard]] SharedWork& shared() { return shared_; }
+  [[nodiscard]] Engine engine() const { return engine_; }
+  [[nodiscard]] Laboratory& lab() { return lab_; }
   [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
   void print(std::string_view text);
   // Prints by print(control, part), which returns whether all was printed. An answer that ends early says so itself;
@@ -66,16 +62,16 @@ class Context {
 
  private:
   void tell_cut();
+  [[nodiscard]] ProofSettings proof_settings();
 
   CommonOptions options_;
   Output output_;
   ProgressLine progress_;
+  Engine engine_;
   Control control_;
   Control printing_;
   std::set<std::string> warned_;
-  Library library_;
-  std::unique_ptr<KeptProofs> proofs_;
-  SharedWork shared_;
+  Laboratory lab_;
 };
 
 // A subcommand: how it is called, what --help says, and what it does.

@@ -32,8 +32,8 @@ int run(const Arguments& arguments, Context& context) {
     answer = from_table(arguments, context);
   } else {
     const TableQuestion question = arguments.range.question(context.library());
-    if (arguments.range.explain) return print_plan(question, format, context, &context.proofs());
-    answer = list(question, arguments.count, context.control(), context.options().engine, &context.proofs());
+    if (arguments.range.explain) return print_plan(question, format, context, &context.lab().proofs());
+    answer = context.lab().list(question, arguments.count, context.control(), context.engine());
   }
   context.print_parts([&](const Control& control, const PrintPart& print) {
     return format == Format::json  ? print_json(answer, arguments.count, control, print)

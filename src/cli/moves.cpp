@@ -1,7 +1,6 @@
 // cairn moves: the options of a position and what they are worth.
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/engines.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
 
@@ -23,8 +22,7 @@ Subcommand moves_subcommand() {
       [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
       [text](Context& context) {
         const Position position = parse_position(*text, context.library());
-        MovesAnswer answer =
-            moves(position, context.control(), context.options().engine, &context.proofs(), &context.shared());
+        MovesAnswer answer = context.lab().moves(position, context.control(), context.engine());
         context.print_parts([&](const Control& control, const PrintPart& print) {
           return context.options().json ? print_json(answer, control, print)
                                         : print_text(answer, context.style(), control, print);

@@ -2,7 +2,6 @@
 #include "base/clock.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/engines.hpp"
 #include "language/parse_position.hpp"
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
@@ -82,7 +81,7 @@ class Play {
   void look() {
     Control control = context_.control();
     if (allowed_) control.deadline = Control::Clock::now() + *allowed_;
-    here_ = moves(position_, control, context_.options().engine, &context_.proofs(), &context_.shared());
+    here_ = context_.lab().moves(position_, control, context_.engine());
     const SolveAnswer& answer = here_.position;
     if (answer.partizan) {
       throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",

@@ -2,19 +2,18 @@
 #include "prove/prove.hpp"
 
 #include "base/clock.hpp"
+#include "check/certificate.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/prepare.hpp"
-#include "prove/certificate.hpp"
-#include "prove/kept_proofs.hpp"
-#include "prove/outcome_sets.hpp"
-#include "prove/relation.hpp"
+#include "prove/decide/outcome_sets.hpp"
+#include "prove/decide/relation.hpp"
 #include "render/automaton_export.hpp"
 #include "render/prove.hpp"
 #include "render/statement.hpp"
 #include "render/statement_claim.hpp"
 #include "render/words.hpp"
+#include "rules/options.hpp"
 #include "rules/turns.hpp"
 
 #include <fmt/format.h>
@@ -86,17 +85,6 @@ ProveQuestion question_of(const Arguments& arguments, Library& library) {
     throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
   }
   return question;
-}
-
-ProveAnswer answer_of(const Proof& proof) {
-  ProveAnswer answer;
-  answer.proof = proof;
-  answer.states = proof.automaton.states();
-  answer.product_states = proof.product_states;
-  answer.table_to = proof.table_to;
-  answer.rounds = proof.rounds;
-  answer.seconds = proof.seconds;
-  return answer;
 }
 
 // "side = S" without its blanks, and without the names: "S". Of several coordinates: "side=S,next=T" and "S,T".
@@ -200,18 +188,17 @@ std::string growth_hint(const ProveReport& report, Context& context) {
   const auto least = std::chrono::duration<double>(std::max(2.0, report.answer.seconds));
   const auto until = Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(least);
   limited.deadline = control.deadline ? std::min(*control.deadline, until) : until;
-  ProveAnswer answer;
+  Proving proving;
   try {
-    answer = prove(other, limited);
+    proving = context.lab().prove(other, limited, true);
   } catch (const Error&) {  // the rules are linear in one numeration alone
     return report.answer.hint;
   }
-  if (answer.proof) {
-    const bool kept = context.proofs().keep(*answer.proof, context.library().find(other.game->rules.name));
-    return "--numeration " + name + (kept ? " proves it; that proof is kept" : " proves it");
+  if (proving.answer.proof) {
+    return "--numeration " + name + (proving.stored ? " proves it; that proof is kept" : " proves it");
   }
-  return answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
-                      : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
+  return proving.answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
+                              : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
 }
 
 // Fills in the names of the modes. False when the question is too large, with the answer that says so; throws Error
@@ -262,17 +249,11 @@ int run(const Arguments& arguments, Context& context) {
   const bool fits = prepare(report, context.control());
   report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
 
-  KeptProofs& kept = context.proofs();
-  const auto known = arguments.again || !fits ? nullptr
-                                              : kept.find_exactly(game, report.coordinates, report.question.misere,
-                                                                  report.question.grundy, report.question.numeration);
-  if (known) {
-    report.kept = true;
-    report.answer = answer_of(known->proof());
-  } else if (fits) {
-    report.answer = prove(report.question, context.control());
+  if (fits) {
+    Proving proving = context.lab().prove(report.question, context.control(), arguments.again);
+    report.kept = proving.known_before;
+    report.answer = std::move(proving.answer);
     if (report.answer.grows) report.answer.hint = growth_hint(report, context);
-    if (report.answer.proof) kept.keep(*report.answer.proof, context.library().find(game.rules.name));
   }
   const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
@@ -316,7 +297,7 @@ int run(const Arguments& arguments, Context& context) {
     }
     context.print(form == Form::latex         ? latex_text(proof, statements)
                   : form == Form::claims      ? claims_text(proof, statements)
-                  : form == Form::certificate ? write_certificate(proof, context.library().find(game.rules.name))
+                  : form == Form::certificate ? write_certificate(proof)
                   : form == Form::walnut
                       ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))
                       : graphviz_of(proof.automaton, report.modes, report.tracks));

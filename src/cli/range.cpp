@@ -71,7 +71,7 @@ void RangeArguments::check_agrees(const SavedTable& table, Library& library) con
 
 int print_plan(const TableQuestion& question, Format format, Context& context, ProvedGames* proofs) {
   if (format == Format::csv) throw Error("a plan is not a table", "", "use --explain without --format csv");
-  const PlanAnswer answer = explain(question, context.control(), context.options().engine, proofs);
+  const PlanAnswer answer = explain(question, context.control(), context.engine(), proofs);
   context.print(format == Format::json ? json_of(answer) : text_of(answer, context.style()));
   return kDone;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cli/common.hpp"
-#include "engine/engines.hpp"
-#include "engine/saved_table.hpp"
+#include "engine/table/saved_table.hpp"
+#include "engine/table/tables.hpp"
 
 #include <string>
 

@@ -2,8 +2,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/engines.hpp"
-#include "engine/saved_table.hpp"
+#include "engine/table/saved_table.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
 
@@ -25,9 +24,9 @@ class Solver {
   Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
 
   void answer(const Position& position) {
-    const SolveAnswer answer = table_ != nullptr ? table_->solve(position, context_.control())
-                                                 : solve(position, context_.control(), context_.options().engine,
-                                                         &context_.proofs(), &context_.shared());
+    const SolveAnswer answer = table_ != nullptr
+                                   ? table_->solve(position, context_.control())
+                                   : context_.lab().solve(position, context_.control(), context_.engine());
     if (context_.options().json) {
       context_.print(json_of(answer));
     } else {

@@ -3,8 +3,8 @@
 #include "cli/numbers.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/save_table.hpp"
-#include "engine/verify_table.hpp"
+#include "engine/table/save_table.hpp"
+#include "engine/table/verify_table.hpp"
 #include "render/csv.hpp"
 #include "render/json.hpp"
 #include "render/text.hpp"
@@ -42,10 +42,10 @@ int verify(const Arguments& arguments, Format format, Context& context) {
 }
 
 int save(const Arguments& arguments, const TableQuestion& table, Format format, Context& context) {
-  const std::string& engine = context.options().engine;
+  const Engine engine = context.engine();
   if (format == Format::csv) throw Error("a saved table is not written as CSV", "", "leave out --format, or --save");
-  if (!engine.empty() && engine != "rows") {
-    throw Error("the engine '" + engine + "' cannot save tables", "", "use rows, or leave out --engine");
+  if (engine != Engine::chosen && engine != Engine::rows) {
+    throw Error("the engine '" + to_string(engine) + "' cannot save tables", "", "use rows, or leave out --engine");
   }
   context.check_not_output(arguments.save);
   SaveQuestion question;
@@ -71,7 +71,7 @@ int run(const Arguments& arguments, Context& context) {
   question.grundy = arguments.grundy;
   if (arguments.range.explain) return print_plan(question, format, context);
   if (!arguments.save.empty()) return save(arguments, question, format, context);
-  TableAnswer answer = table(question, context.control(), context.options().engine);
+  TableAnswer answer = table(question, context.control(), context.engine());
   context.print_parts([&](const Control& control, const PrintPart& print) {
     return format == Format::json  ? print_json(answer, control, print)
            : format == Format::csv ? print_csv(answer, control, print)

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "base/control.hpp"
-#include "engine/box.hpp"
+#include "engine/engine.hpp"
+#include "engine/table/box.hpp"
 #include "rules/position.hpp"
 
 #include <cairn/integer.hpp>
@@ -45,7 +46,7 @@ struct SolveAnswer {
   bool winning_moves_complete = true;
   HowKnown known;
   Status status = Status::complete;
-  std::string engine;
+  Engine engine = Engine::chosen;
 };
 
 struct MovesAnswer {
@@ -65,7 +66,7 @@ struct TableAnswer {
   std::uint64_t beyond = 0;          // positions outside of the box that had to be solved as well
   HowKnown known;
   Status status = Status::complete;
-  std::string engine;
+  Engine engine = Engine::chosen;
 
   static constexpr std::int32_t kNotValid = -1;
 };
@@ -81,7 +82,7 @@ struct ListAnswer {
   std::vector<Cells> positions;  // empty when only counted
   HowKnown known;
   Status status = Status::complete;
-  std::string engine;
+  Engine engine = Engine::chosen;
 };
 
 // The outcomes of a box, saved in a file.
@@ -99,7 +100,7 @@ struct SavedAnswer {
   std::uint64_t resumed_rows = 0;  // of these, taken over from an earlier run
   HowKnown known;
   Status status = Status::complete;
-  std::string engine;
+  Engine engine = Engine::chosen;
 };
 
 // How a table would be filled, without doing it.
@@ -109,7 +110,7 @@ struct PlanAnswer {
   std::int64_t to = 0;
   int stacks = 0;  // how many, for games of stacks
   std::string plan;
-  std::string engine;
+  Engine engine = Engine::chosen;
 };
 
 // How the values of one mode go on for ever: value(n + period) = value(n) + saltus of n's residue, from preperiod on.
@@ -135,7 +136,7 @@ struct SequenceAnswer {
   std::vector<SequenceRow> rows;
   HowKnown known;
   Status status = Status::complete;
-  std::string engine;
+  Engine engine = Engine::chosen;
 };
 
 }  // namespace cairn

@@ -22,7 +22,7 @@
 namespace cairn {
 
 class Control;
-struct PriceLaw;
+struct Proof;
 
 // A position of lowered rays, of any size.
 struct LoweredPosition {
@@ -41,6 +41,7 @@ class ProvedGame {
  public:
   virtual ~ProvedGame() = default;
 
+  [[nodiscard]] virtual const Proof& proof() const = 0;  // the theorem itself, see automata/proof.hpp
   [[nodiscard]] virtual int coordinates() const = 0;
   [[nodiscard]] virtual bool has_values() const = 0;       // Grundy values are proved, not only outcomes
   [[nodiscard]] virtual std::string argument() const = 0;  // "an automaton of 21 states, proved for all sizes"
@@ -69,9 +70,6 @@ class ProvedGame {
   using Visit = std::function<bool(int mode, std::span<const std::int64_t> x)>;
   [[nodiscard]] virtual std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const = 0;
   virtual void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const = 0;
-
-  // Of a game of the shape of NIM with Cash: a law of its price rows is marked as proved when the proof shows it.
-  virtual void judge(PriceLaw& law, const Control& control) const = 0;
 };
 
 // An unchecked proof says what cannot be: a win without a winning move, or no Grundy value at all.

@@ -1,9 +1,9 @@
 // Keys and certificates of kept proofs.
 #include "prove/kept_proofs.hpp"
 
-#include "engine/same_rules.hpp"
-#include "prove/certificate.hpp"
-#include "prove/proof_check.hpp"
+#include "check/certificate.hpp"
+#include "check/proof_check.hpp"
+#include "language/same_rules.hpp"
 
 #include <cairn/error.hpp>
 
@@ -114,7 +114,7 @@ std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game
   return nullptr;
 }
 
-bool KeptProofs::keep(const Proof& proof, const Ruleset& rules) {
+bool KeptProofs::keep(const Proof& proof) {
   known_.clear();
   unchecked_.clear();
   KeptProof kept;
@@ -125,7 +125,7 @@ bool KeptProofs::keep(const Proof& proof, const Ruleset& rules) {
               to_string(proof.automaton.numeration),
               kProverVersion};
   kept.game = (proof.misere ? "misere " : "") + proof.game->text;
-  kept.certificate = write_certificate(proof, rules);
+  kept.certificate = write_certificate(proof);
   kept.states = proof.automaton.states();
   kept.product_states = proof.product_states;
   kept.seconds = proof.seconds;

@@ -41,9 +41,8 @@ class KeptProofs : public ProvedGames {
   // The proof of just this, if it is kept and the checker accepts it within the limits.
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
                                                                     bool values, Numeration numeration);
-  // A proof that the checker accepted. rules: those of the game before its parameters were filled in. False when it
-  // could not be kept.
-  bool keep(const Proof& proof, const Ruleset& rules);
+  // A proof that the checker accepted. False when it could not be kept.
+  bool keep(const Proof& proof);
 
   [[nodiscard]] const std::optional<std::string>& path() const { return store_.path(); }
 

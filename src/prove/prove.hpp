@@ -5,8 +5,9 @@
 // or with how far it came: the set need not be an automaton's at all in that numeration.
 #pragma once
 
+#include "automata/proof.hpp"
 #include "base/control.hpp"
-#include "prove/proof.hpp"
+#include "engine/engine.hpp"
 
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ struct ProveAnswer {
   std::uint64_t rounds = 0;
   double seconds = 0;
   Status status = Status::complete;
-  std::string engine;  // that the data came from
+  Engine engine = Engine::chosen;  // that the data came from
 };
 
 // Throws Error when the rules cannot be translated. What is too large stays unknown.

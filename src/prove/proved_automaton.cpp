@@ -1,12 +1,12 @@
 // Words in, answers out.
 #include "prove/proved_automaton.hpp"
 
+#include "automata/accepted_numbers.hpp"
+#include "automata/set_pool.hpp"
 #include "base/clock.hpp"
-#include "prove/accepted_numbers.hpp"
-#include "prove/option_search.hpp"
-#include "prove/outcome_sets.hpp"
-#include "prove/price_law_decided.hpp"
-#include "prove/set_pool.hpp"
+#include "cash/price_law_decided.hpp"
+#include "prove/decide/option_search.hpp"
+#include "prove/decide/outcome_sets.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
@@ -174,18 +174,6 @@ void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Vis
         [&](std::span<const std::int64_t> x) { return visit(static_cast<int>(mode), x.first(bounds.size())); });
     if (!goes_on) return;
   }
-}
-
-void ProvedAutomaton::judge(PriceLaw& law, const Control& control) const {
-  if (proof_.grundy || proof_.misere || proof_.automaton.numeration != Numeration::binary) return;
-  DecidedLaw decided;
-  try {
-    decided = decide_law(law, proof_, control);
-  } catch (const Error& error) {
-    if (!is_limit(error)) throw;
-    decided.why_not = error.what();
-  }
-  if (!decided.holds) law.why_not += ", and its automaton did not decide it: " + decided.why_not;
 }
 
 }  // namespace cairn

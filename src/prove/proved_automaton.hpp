@@ -1,9 +1,9 @@
 // The automaton of a proof as an engine: outcomes, Grundy values and winning moves of positions of any size.
 #pragma once
 
+#include "automata/proof.hpp"
 #include "engine/proved.hpp"
-#include "prove/proof.hpp"
-#include "prove/relation.hpp"
+#include "prove/decide/relation.hpp"
 
 #include <memory>
 #include <mutex>
@@ -18,8 +18,7 @@ class ProvedAutomaton : public ProvedGame {
   // zeros change what is accepted, so that it cannot be the automaton of a proof.
   ProvedAutomaton(Proof proof, bool checked, std::string why_unchecked = "not rechecked (--recheck does that)");
 
-  [[nodiscard]] const Proof& proof() const { return proof_; }
-
+  [[nodiscard]] const Proof& proof() const override { return proof_; }
   [[nodiscard]] int coordinates() const override { return proof_.coordinates; }
   [[nodiscard]] bool has_values() const override { return proof_.grundy; }
   [[nodiscard]] std::string argument() const override;
@@ -34,7 +33,6 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] LoweredPositions options(const LoweredPosition& position, std::size_t most) const override;
   [[nodiscard]] std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const override;
   void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const override;
-  void judge(PriceLaw& law, const Control& control) const override;
 
  private:
   [[nodiscard]] const MoveRelation& moves() const;

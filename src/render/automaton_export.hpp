@@ -1,7 +1,7 @@
 // Automata for other programs: Walnut's text format, and Graphviz.
 #pragma once
 
-#include "prove/proof.hpp"
+#include "automata/proof.hpp"
 
 #include <string>
 #include <vector>

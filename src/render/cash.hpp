@@ -1,10 +1,10 @@
 // NIM with Cash as text, tables and JSON; pictures are in render/cash_plot.hpp.
 #pragma once
 
-#include "discover/cash.hpp"
-#include "discover/cash_growth.hpp"
-#include "discover/cash_sweep.hpp"
-#include "discover/cash_values.hpp"
+#include "cash/cash.hpp"
+#include "cash/cash_growth.hpp"
+#include "cash/cash_sweep.hpp"
+#include "cash/cash_values.hpp"
 #include "render/plain_table.hpp"
 
 #include <optional>

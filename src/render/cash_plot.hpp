@@ -1,7 +1,7 @@
 // The lattice of purses with so many stones: green where Player I wins, red where Player II does, and the classes.
 #pragma once
 
-#include "discover/cash.hpp"
+#include "cash/cash.hpp"
 #include "render/drawing.hpp"
 
 #include <cstdint>

@@ -11,7 +11,7 @@ namespace {
 
 std::string titled(const std::vector<std::int64_t>& amounts, const std::string& what, const HowKnown& known,
                    Status status = Status::complete) {
-  return cash_name(amounts) + ", " + what + ": " + known_text(known, "", status, ", ");
+  return cash_name(amounts) + ", " + what + ": " + known_text(known, Engine::chosen, status, ", ");
 }
 
 std::string digits(const Integer& value) { return value.to_string(); }

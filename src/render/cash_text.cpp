@@ -138,7 +138,7 @@ void print_text(const CashAnswer& answer, const TextStyle& style, Printer& print
   text += entry("staircase", stairs_sentence(answer) + observed, style);
   text += entry("cash-periodic", periodic_sentence(summary), style);
   if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less + observed, style);
-  text += entry("known", known_text(summary.known, "", answer.status), style);
+  text += entry("known", known_text(summary.known, Engine::chosen, answer.status), style);
   if (summary.defined) {
     const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
@@ -160,7 +160,7 @@ void print_states(const CashSummary& summary, const TextStyle& style, Printer& p
   if (!summary.defined || !summary.defined->with_offset.holds) {
     text += heading(cash_name(summary.amounts) + ": no corresponding states", style) +
             entry("cash-periodic", periodic_sentence(summary), style) +
-            entry("known", known_text(summary.law_known, "", summary.status), style);
+            entry("known", known_text(summary.law_known, Engine::chosen, summary.status), style);
     return;
   }
   text += heading(fmt::format("{}: corresponding states (i; b, b'), n mod {} = i, from n = {} on",
@@ -169,7 +169,7 @@ void print_states(const CashSummary& summary, const TextStyle& style, Printer& p
                   style) +
           "  b = f1(n) - 1 - d, b' = f2(n) - 1 - e; taking a leads to (i - a; b' - c2(i, a), b - c1(i, a))\n\n";
   const std::string end = entry("cash-periodic", periodic_sentence(summary), style) +
-                          entry("known", known_text(summary.law_known, "", summary.status), style);
+                          entry("known", known_text(summary.law_known, Engine::chosen, summary.status), style);
   if (summary.defined->constants_left_out()) {
     text += "  " + left_out_text(summary) + "\n\n" + end;
     return;
@@ -196,7 +196,7 @@ void print_states(const CashSummary& summary, const TextStyle& style, Printer& p
 }
 
 void print_solution(const CashSummary& summary, const SolutionSet& set, const TextStyle& style, Printer& printer) {
-  const std::string end = entry("known", known_text(set.known, "", set.status), style);
+  const std::string end = entry("known", known_text(set.known, Engine::chosen, set.status), style);
   std::string& text = printer.text();
   text += heading(fmt::format("{}: the solution set X, n = {}m + i; {}", cash_name(summary.amounts), set.period,
                               range_text(set)),
@@ -279,9 +279,10 @@ std::string text_of(const CashSummary& summary, const CashPosition& position, co
                                          money_text(position.d), money_text(position.e)),
                              style);
   if (position.status != Status::complete) {
-    return text + entry("known",
-                        known_text({HowKnown::How::unknown, "stopped before it was found"}, "", position.status),
-                        style);
+    return text +
+           entry("known",
+                 known_text({HowKnown::How::unknown, "stopped before it was found"}, Engine::chosen, position.status),
+                 style);
   }
   const auto player = [](const Money& purse, CashClass cash_class, const Integer& poor, const Integer& rich) {
     return fmt::format("{}, with {} (poor below {}, rich from {} on)", class_text(cash_class), money_text(purse),
@@ -302,7 +303,7 @@ std::string text_of(const CashSummary& summary, const CashPosition& position, co
                                                : (taken.empty() ? "not known" : taken + "; perhaps others"),
                   style);
   }
-  return text + entry("known", known_text(position.known, "", position.status), style);
+  return text + entry("known", known_text(position.known, Engine::chosen, position.status), style);
 }
 
 namespace {
@@ -361,9 +362,10 @@ std::string text_of(const CashSummary& summary, const CashRow& row, const TextSt
   const CashClasses& classes = row.classes;
   std::string text = heading(cash_name(summary.amounts) + ", row n = " + classes.n.to_string(), style);
   if (row.status != Status::complete) {
-    return text + entry("known",
-                        known_text({HowKnown::How::unknown, "stopped before the row was there"}, "", row.status),
-                        style);
+    return text +
+           entry("known",
+                 known_text({HowKnown::How::unknown, "stopped before the row was there"}, Engine::chosen, row.status),
+                 style);
   }
   text += entry("without purses", "Player " + std::string(player_name(classes.winner)) + " wins", style);
   text += entry("Player I",
@@ -388,7 +390,7 @@ std::string text_of(const CashSummary& summary, const CashRow& row, const TextSt
   if (shown < row.pieces.size()) {
     text += fmt::format("    and {} more pieces: --format csv has all of them\n", row.pieces.size() - shown);
   }
-  return text + "\n" + entry("known", known_text(row.known, "", row.status), style);
+  return text + "\n" + entry("known", known_text(row.known, Engine::chosen, row.status), style);
 }
 
 }  // namespace cairn

@@ -1,8 +1,8 @@
 // Words and formulas that the text, the tables and the JSON of NIM with Cash share.
 #pragma once
 
-#include "discover/cash.hpp"
-#include "discover/cash_growth.hpp"
+#include "cash/cash.hpp"
+#include "cash/cash_growth.hpp"
 
 #include <string>
 #include <string_view>

@@ -81,7 +81,7 @@ std::string json_of(const ClaimAnswer& answer) {
   }
   json["warnings"] = answer.warnings;
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
-  json["engine"] = answer.engine.empty() ? Json(nullptr) : Json(answer.engine);
+  json["engine"] = engine_field(answer.engine);
   json["status"] = status_text(answer.status);
   return dumped(json) + "\n";
 }

@@ -1,7 +1,7 @@
 // What became of a claim, as text for people and JSON for programs.
 #pragma once
 
-#include "engine/claim_answer.hpp"
+#include "claims/claim_answer.hpp"
 #include "render/layout.hpp"
 
 #include <cairn/error.hpp>

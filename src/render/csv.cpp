@@ -14,7 +14,7 @@ std::string field(const std::string& text) {
   return quoted + "\"";
 }
 
-std::string comment(const std::string& title, const HowKnown& known, const std::string& engine, Status status) {
+std::string comment(const std::string& title, const HowKnown& known, Engine engine, Status status) {
   std::string text = "# " + title + ": " + known_text(known, engine, status, ", ");
   for (char& c : text) {
     if (c == '\n' || c == '\r') c = ' ';

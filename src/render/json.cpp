@@ -31,9 +31,9 @@ Json integer(const std::optional<std::int64_t>& value) { return value ? integer(
 
 Json outcome(const std::optional<char>& value) { return value ? Json(std::string(1, *value)) : Json(nullptr); }
 
-void add_known(Json& json, const HowKnown& known, const std::string& engine, Status status) {
+void add_known(Json& json, const HowKnown& known, Engine engine, Status status) {
   json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
-  json["engine"] = engine.empty() ? Json(nullptr) : Json(engine);
+  json["engine"] = engine_field(engine);
   json["status"] = status_text(status);
 }
 

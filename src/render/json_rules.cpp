@@ -31,4 +31,6 @@ std::string open_object(const Json& before, const std::string& name) {
 
 std::string close_object(const Json& after) { return "," + dumped(after).substr(1); }
 
+Json engine_field(Engine engine) { return engine == Engine::chosen ? Json(nullptr) : Json(to_string(engine)); }
+
 }  // namespace cairn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/json.hpp"
+#include "engine/engine.hpp"
 #include "rules/ruleset.hpp"
 
 #include <string>
@@ -18,5 +19,8 @@ namespace cairn {
 [[nodiscard]] std::string open_object(const Json& before, const std::string& name);
 // ... and the fields that come after it, without the bracket that opens their object: ,"b":2}
 [[nodiscard]] std::string close_object(const Json& after);
+
+// Which engine gave an answer; null when none did.
+[[nodiscard]] Json engine_field(Engine engine);
 
 }  // namespace cairn

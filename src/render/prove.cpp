@@ -89,14 +89,14 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
   fact("decided", counted(answer.product_states, "product state"));
   if (report.kept) {
     fact("learned", "in an earlier run; --again proves it anew");
-  } else if (!answer.engine.empty()) {
-    fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, answer.engine,
+  } else if (answer.engine != Engine::chosen) {
+    fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, to_string(answer.engine),
                                 answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
   }
   if (!answer.proof && !answer.hint.empty()) fact("hint", answer.hint);
   if (!report.written.empty()) fact("written", "to " + report.written);
   const HowKnown known = report.known();
-  return text + "\nknown: " + known_text(known, "automaton", answer.status) + "\n";
+  return text + "\nknown: " + known_text(known, Engine::automaton, answer.status) + "\n";
 }
 
 std::string json_of(const ProveReport& report) {
@@ -122,7 +122,7 @@ std::string json_of(const ProveReport& report) {
   json["product_states"] = answer.product_states;
   json["automata_tried"] = answer.rounds;
   json["data_to"] = answer.table_to;
-  json["data_engine"] = answer.engine.empty() ? Json(nullptr) : Json(answer.engine);
+  json["data_engine"] = engine_field(answer.engine);
   json["seconds"] = answer.seconds;
   json["kept"] = report.kept;
   const HowKnown known = report.known();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/answer.hpp"
+#include "prove/phrase/words.hpp"
 #include "prove/prove.hpp"
-#include "prove/words.hpp"
 #include "render/layout.hpp"
 
 #include <optional>

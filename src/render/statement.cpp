@@ -1,8 +1,8 @@
 // Statements line by line: text, LaTeX, JSON; and first positions.
 #include "render/statement.hpp"
 
-#include "prove/first_positions.hpp"
-#include "prove/outcome_sets.hpp"
+#include "prove/decide/outcome_sets.hpp"
+#include "prove/phrase/first_positions.hpp"
 #include "render/statement_claim.hpp"
 #include "render/statement_line.hpp"
 #include "rules/position.hpp"

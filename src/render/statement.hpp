@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/json.hpp"
-#include "prove/words.hpp"
+#include "prove/phrase/words.hpp"
 
 #include <string>
 #include <vector>

@@ -4,7 +4,7 @@
 //   comply{1..4}[n, S], n >= 9: G = (n + 1) mod 5
 #pragma once
 
-#include "prove/words.hpp"
+#include "prove/phrase/words.hpp"
 
 #include <optional>
 #include <string>

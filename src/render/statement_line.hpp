@@ -1,7 +1,7 @@
 // One line of a statement in its parts: the position with what is fixed put in, the conditions, and the Grundy value.
 #pragma once
 
-#include "prove/words.hpp"
+#include "prove/phrase/words.hpp"
 #include "render/statement_style.hpp"
 
 #include <string>

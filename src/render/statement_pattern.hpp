@@ -1,7 +1,7 @@
 // Patterns of digits as they are written: a = 2^n - 1, b = 2^(n - 1) mod 2^n; in binary a = 1^n, b = 1 w 1 0^(n - 1).
 #pragma once
 
-#include "prove/digit_pattern.hpp"
+#include "prove/phrase/digit_pattern.hpp"
 #include "render/statement_style.hpp"
 
 #include <string>

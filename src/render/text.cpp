@@ -234,8 +234,8 @@ std::string text_of(const SavedAnswer& answer, const TextStyle& style) {
 
 std::string text_of(const PlanAnswer& answer, const TextStyle& style) {
   const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
-  return painted(title + ": the plan", Paint::bold, style) + "\nengine: " + answer.engine + "\n" + answer.plan +
-         (answer.plan.ends_with('\n') ? "" : "\n");
+  return painted(title + ": the plan", Paint::bold, style) + "\nengine: " + to_string(answer.engine) + "\n" +
+         answer.plan + (answer.plan.ends_with('\n') ? "" : "\n");
 }
 
 }  // namespace cairn

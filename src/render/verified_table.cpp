@@ -24,7 +24,7 @@ std::string json_of(const SavedTable& table, const VerifiedTable& answer) {
   json["positions"] = answer.positions;
   json["wrong"] = answer.wrong ? Json(*answer.wrong) : Json(nullptr);
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
-  json["engine"] = answer.engine.empty() ? Json(nullptr) : Json(answer.engine);
+  json["engine"] = engine_field(answer.engine);
   json["status"] = status_text(answer.status);
   return dumped(json) + "\n";
 }

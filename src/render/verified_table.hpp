@@ -1,7 +1,7 @@
 // What was found about a saved table, for people and for programs.
 #pragma once
 
-#include "engine/verify_table.hpp"
+#include "engine/table/verify_table.hpp"
 #include "render/layout.hpp"
 
 #include <string>

@@ -52,10 +52,10 @@ std::string counted(std::uint64_t count, std::string_view thing) {
   return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
 }
 
-std::string known_text(const HowKnown& known, const std::string& engine, Status status, std::string_view after_how) {
+std::string known_text(const HowKnown& known, Engine engine, Status status, std::string_view after_how) {
   std::string text = to_string(known.how);
   if (!known.detail.empty()) text += std::string(after_how) + known.detail;
-  std::string run = engine;
+  std::string run = to_string(engine);
   if (status != Status::complete) run += (run.empty() ? "" : "; ") + std::string(status_text(status));
   if (!run.empty()) text += " (" + run + ")";
   return text;

@@ -16,7 +16,7 @@ namespace cairn {
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view thing);  // "1 option", "2 options"
 
 // "computed: all 45 positions (table)"; "(table; limit reached)" when the run was cut short.
-[[nodiscard]] std::string known_text(const HowKnown& known, const std::string& engine, Status status,
+[[nodiscard]] std::string known_text(const HowKnown& known, Engine engine, Status status,
                                      std::string_view after_how = ": ");
 
 // "wythoff, normal play, every stack up to 8"; stacks is 0 when it is not known.

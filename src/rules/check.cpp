@@ -375,6 +375,7 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
                     arguments.empty() ? Place{} : arguments.back().place, wanted};
   }
   Game game{rules.name, rules};
+  if (!rules.parameters.empty()) game.written = std::make_shared<const Ruleset>(rules);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Parameter& parameter = rules.parameters[i];
     const Expr& argument = arguments[i];

@@ -6,6 +6,7 @@
 // Cost per ray: a subtraction per bound and coordinate; per option: one addition for each coordinate that changes.
 #pragma once
 
+#include "base/control.hpp"
 #include "rules/evaluate.hpp"
 #include "rules/rays.hpp"
 #include "rules/resolved.hpp"
@@ -15,6 +16,7 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -370,5 +372,12 @@ void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& v
       return for_each_of<0>(mode, x, player, visit);
   }
 }
+
+// The numeric coordinates of a game: its own number, or so many stacks (0: 2 of them). Throws Error when they differ.
+[[nodiscard]] int coordinates_for(const Game& game, int stacks);
+// Options on the game's own numbers, or on so many stacks (0: 2 of them). Throws Stopped when control says so before
+// the rules are lowered.
+[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
+                                                         const Control* control = nullptr);
 
 }  // namespace cairn

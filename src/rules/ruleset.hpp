@@ -6,6 +6,7 @@
 
 #include "rules/expression.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -98,6 +99,9 @@ using Argument = Expr;
 struct Game {
   std::string text;
   Ruleset rules;
+  std::shared_ptr<const Ruleset> written = nullptr;  // the same with their parameters, where there are some
+
+  [[nodiscard]] const Ruleset& written_rules() const { return written ? *written : rules; }
 };
 
 // A complaint about rules that knows its place but not yet the text around it.

@@ -1,9 +1,9 @@
 // Claims on a range: rows, tables and single positions tell the same as the definition, and what is known is found.
-#include "claims/check.hpp"
+#include "claims/check_support.hpp"
 
 #include "claims/random_claims_support.hpp"
 #include "claims/row_check.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
 #include "language/parse_claim.hpp"
 
 #include <cairn/error.hpp>
@@ -15,8 +15,8 @@ namespace {
 
 class CheckClaim : public ::testing::Test {
  protected:
-  ClaimAnswer check(const std::string& text, std::int64_t to, const std::string& engine = "") {
-    return check_to(parse_claim(text, library_), to, Control(), engine);
+  ClaimAnswer check(const std::string& text, std::int64_t to, Engine engine = Engine::chosen) {
+    return testing::check_by_engines(parse_claim(text, library_), to, Control(), engine);
   }
   // "holds (12 cases)", or "nim[1,2] a=1 b=2 is N, not P".
   static std::string words(const ClaimAnswer& answer) {
@@ -56,12 +56,12 @@ TEST_F(CheckClaim, RandomClaimsAreJudgedAlikeByAllEngines) {
     const Claim claim = parse_claim(text, library_);
     EXPECT_TRUE(same(parse_claim(to_string(claim), library_), claim)) << to_string(claim);
     const std::int64_t to = claim.cells.size() > 2 ? 9 : 17;
-    const ClaimAnswer expected = check_to(claim, to, Control(), "reference");
-    for (const char* engine : {"", "table"}) {
-      const ClaimAnswer answer = check_to(claim, to, Control(), engine);
-      EXPECT_EQ(words(answer), words(expected)) << answer.engine;
+    const ClaimAnswer expected = testing::check_by_engines(claim, to, Control(), Engine::reference);
+    for (const Engine engine : {Engine::chosen, Engine::table}) {
+      const ClaimAnswer answer = testing::check_by_engines(claim, to, Control(), engine);
+      EXPECT_EQ(words(answer), words(expected)) << to_string(answer.engine);
       EXPECT_EQ(answer.holds, expected.holds);
-      by_rows += answer.engine == "rows" ? 1 : 0;
+      by_rows += answer.engine == Engine::rows ? 1 : 0;
     }
     const std::string definition = by_definition(claim, to);
     EXPECT_EQ(expected.counterexample ? to_string(*expected.counterexample) : "holds", definition);
@@ -88,9 +88,9 @@ TEST_F(CheckClaim, LongRowsAreJudgedLikeSingleInstances) {
       later.insert(later.find(']') + 1, start);
       if (*start != 0 && claim.variables.front().name != "a") continue;
       const ClaimAnswer rows = check(later, 150);
-      const ClaimAnswer table = check(later, 150, "table");
-      EXPECT_EQ(words(rows), words(table)) << later << " by " << rows.engine;
-      compared += rows.engine == "rows" ? 1 : 0;
+      const ClaimAnswer table = check(later, 150, Engine::table);
+      EXPECT_EQ(words(rows), words(table)) << later << " by " << to_string(rows.engine);
+      compared += rows.engine == Engine::rows ? 1 : 0;
     }
   }
   EXPECT_GT(compared, 150);
@@ -129,7 +129,7 @@ TEST_F(CheckClaim, APositionIsSolvedAndHasNoBound) {
   for (const char* text : {"wythoff[1,2]: P", "nim[3,5]: G = 6", "misere nim[1]: P", "cash{1,3,4}[14; inf, 10]: P",
                            "comply{1..4}[12, S]: G = 3", "nim[70,70]: P", "mine[3,3]: N"}) {
     for (const auto to : {std::optional<std::int64_t>(), std::optional<std::int64_t>(100)}) {
-      const ClaimAnswer answer = check_to(parse_claim(text, library_), to, Control());
+      const ClaimAnswer answer = testing::check_by_engines(parse_claim(text, library_), to, Control());
       EXPECT_EQ(answer.holds, true) << text;
       EXPECT_TRUE(answer.single) << text;
       EXPECT_EQ(answer.to, std::nullopt) << text;
@@ -140,11 +140,12 @@ TEST_F(CheckClaim, APositionIsSolvedAndHasNoBound) {
     }
   }
   // Words are finitely many, too.
-  const ClaimAnswer words_only = check_to(parse_claim("comply{1..4}[12, w]: N", library_), {}, Control());
+  const ClaimAnswer words_only =
+      testing::check_by_engines(parse_claim("comply{1..4}[12, w]: N", library_), {}, Control());
   EXPECT_EQ(words_only.holds, true);
   EXPECT_EQ(words_only.instances, 2U);
   EXPECT_EQ(words_only.to, std::nullopt);
-  EXPECT_EQ(words(check_to(parse_claim("cash{1,3,4}[14; inf, 9]: P", library_), {}, Control())),
+  EXPECT_EQ(words(testing::check_by_engines(parse_claim("cash{1,3,4}[14; inf, 9]: P", library_), {}, Control())),
             "cash{1,3,4}[14; inf, 9] is N, not P");
   // Beyond the bound that was asked for there is nothing to be said.
   EXPECT_EQ(check("nim[70,70]: N", 60).instances, 0U);
@@ -154,7 +155,7 @@ TEST_F(CheckClaim, APositionIsSolvedAndHasNoBound) {
 TEST_F(CheckClaim, WhatIsOnlyObservedDecidesNothing) {
   for (const char* text : {"cash{3,5,6,10,11}[1000000000000; 650000000000, 650000000000]: P",
                            "cash{3,5,6,10,11}[1000000000000; 650000000000, 650000000000]: N"}) {
-    const ClaimAnswer answer = check_to(parse_claim(text, library_), {}, Control());
+    const ClaimAnswer answer = testing::check_by_engines(parse_claim(text, library_), {}, Control());
     EXPECT_EQ(answer.holds, std::nullopt) << text;
     EXPECT_EQ(to_string(answer.known.how), "unknown") << text;
   }
@@ -196,13 +197,13 @@ TEST_F(CheckClaim, ClaimsAboutNothingSaySo) {
 TEST_F(CheckClaim, LimitsAreKeptAndTold) {
   Control control;
   control.deadline = Control::Clock::now();
-  const ClaimAnswer none = check_to(parse_claim("nim[a,b]: P iff a = b", library_), 20000, control);
+  const ClaimAnswer none = testing::check_by_engines(parse_claim("nim[a,b]: P iff a = b", library_), 20000, control);
   EXPECT_EQ(none.holds, std::nullopt);
   EXPECT_EQ(to_string(none.known.how), "unknown");
   EXPECT_EQ(none.status, Status::limit_reached);
   EXPECT_THROW((void)check("nim[a,b,c,d,e,f]: P if a = b and c = d and e = f", std::int64_t{1} << 40), TooLarge);
-  EXPECT_THROW((void)check("cash{1,2}[n; inf, e]: P", 5, "rows"), Error);
-  EXPECT_THROW((void)check("nim[2*a,b]: P", 5, "rows"), Error);
+  EXPECT_THROW((void)check("cash{1,2}[n; inf, e]: P", 5, Engine::rows), Error);
+  EXPECT_THROW((void)check("nim[2*a,b]: P", 5, Engine::rows), Error);
 }
 
 }  // namespace

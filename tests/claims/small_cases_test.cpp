@@ -1,8 +1,8 @@
 // Claims about many stacks: small boards come first, and what is found there is what the definition says.
 #include "claims/small_cases.hpp"
 
-#include "claims/check.hpp"
-#include "engine/reference.hpp"
+#include "claims/check_support.hpp"
+#include "engine/search/reference.hpp"
 #include "language/parse_claim.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ TEST_F(SmallCasesTest, AWrongClaimIsRefutedOnTheSmallestBoardWhateverTheNumberOf
   for (const int stacks : {6, 9, 12, 20, 32}) {
     for (const char* game : {"nim", "minnie", "wynnie_some"}) {
       const Claim claim = parse_claim(std::string(game) + "[" + letters(stacks) + "]: P iff x0 = x1", library_);
-      const ClaimAnswer answer = check_to(claim, std::nullopt, Control());
+      const ClaimAnswer answer = testing::check_by_engines(claim, std::nullopt, Control());
       std::string board = "[";
       for (int i = 1; i < stacks; ++i) board += "0,";
       ASSERT_TRUE(answer.counterexample) << game << stacks;
@@ -44,7 +44,7 @@ TEST_F(SmallCasesTest, BoardsWithFewNumbersAreLookedAtFurtherOut) {
   const Claim claim = parse_claim(
       "nim[" + letters(9) + "]: P iff x0 != 7 and x0 xor x1 xor x2 xor x3 xor x4 xor x5 xor x6 xor x7 xor x8 = 0",
       library_);
-  const ClaimAnswer answer = check_to(claim, std::nullopt, Control());
+  const ClaimAnswer answer = testing::check_by_engines(claim, std::nullopt, Control());
   ASSERT_TRUE(answer.counterexample);
   EXPECT_EQ(answer.counterexample->position, "nim[0,0,0,0,0,0,0,7,7]");
   EXPECT_EQ(answer.counterexample->outcome, 'P');

@@ -1,7 +1,7 @@
 // cairn cash. Expected values come from the rules, in a plain cube, or were worked out by hand.
 #include "base/json.hpp"
+#include "cash/cash_cube.hpp"
 #include "cli/run_support.hpp"
-#include "discover/cash_cube.hpp"
 
 #include <gtest/gtest.h>
 

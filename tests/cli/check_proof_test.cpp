@@ -1,10 +1,10 @@
 // cairn check-proof: what is proved, what is not, and what is no certificate.
 #include "base/json.hpp"
+#include "cash/price_certificate.hpp"
+#include "cash/price_law_search.hpp"
+#include "check/certificate.hpp"
+#include "check/proof_support.hpp"
 #include "cli/run_support.hpp"
-#include "engine/price_law_search.hpp"
-#include "prove/certificate.hpp"
-#include "prove/price_certificate.hpp"
-#include "prove/proof_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -66,9 +66,7 @@ TEST(CheckProof, SaysTheSameInJson) {
 }
 
 // MINNIE on two stacks, as the prover finds it.
-std::string automaton_certificate() {
-  return write_certificate(testing::proof_by_prover({"minnie", 2, ""}), testing::rules_of("minnie"));
-}
+std::string automaton_certificate() { return write_certificate(testing::proof_by_prover({"minnie", 2, ""})); }
 
 TEST(CheckProof, SaysWhatAnAutomatonProves) {
   const Folder folder;

@@ -1,11 +1,11 @@
 // Files with right checksums and wrong contents: kept proofs and saved tables that somebody made up.
 #include "base/json.hpp"
+#include "check/certificate.hpp"
+#include "check/proof_support.hpp"
 #include "cli/run_support.hpp"
-#include "engine/same_rules.hpp"
 #include "language/library.hpp"
-#include "prove/certificate.hpp"
+#include "language/same_rules.hpp"
 #include "prove/kept_proofs.hpp"
-#include "prove/proof_support.hpp"
 #include "prove/proofs_support.hpp"
 #include "store/table_reader.hpp"
 #include "store/table_writer.hpp"
@@ -34,7 +34,7 @@ class ForgedStore {
     KeptProof row;
     row.key = {played_rules(*proof.game), 2, false, false, "binary", kProverVersion};
     row.game = "minnie";
-    row.certificate = write_certificate(proof, library.find("minnie"));
+    row.certificate = write_certificate(proof);
     row.states = proof.automaton.states();
     row.product_states = large ? 1 : 100'000;  // which nobody believes
     EXPECT_TRUE(ProofStore(folder_.path("proofs"), nullptr).keep(row));

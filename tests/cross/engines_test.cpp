@@ -1,15 +1,17 @@
 // Every game by every engine that accepts it, normal and misere, on all positions of small boxes. The reference engine
 // judges, and is itself judged by an independent implementation of each game's rules (handwritten_support).
-#include "engine/engines.hpp"
 #include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
-#include "engine/box.hpp"
-#include "engine/lazy.hpp"
-#include "engine/one_pile.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
-#include "engine/rows.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/search/lazy.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/one_pile.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/box.hpp"
+#include "engine/table/table.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 
 #include <gtest/gtest.h>
 
@@ -201,8 +203,8 @@ TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
     if (++seen % 7 != 0) return;
     for (const bool misere : {false, true}) {
       const Position position = position_of(g, cells, misere);
-      const SolveAnswer expected = solve(position, control, "reference");
-      const SolveAnswer lazy = solve(position, control, "lazy");
+      const SolveAnswer expected = solve(position, control, Engine::reference);
+      const SolveAnswer lazy = solve(position, control, Engine::lazy);
       EXPECT_EQ(lazy.outcome, expected.outcome) << lazy.position;
       EXPECT_EQ(lazy.grundy, expected.grundy) << lazy.position;
       EXPECT_EQ(lazy.remoteness, expected.remoteness) << lazy.position;
@@ -214,7 +216,7 @@ TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
       };
       EXPECT_EQ(moves_of(lazy), moves_of(expected)) << lazy.position;
       if (std::count(cells.begin(), cells.end(), kInfinite) > 0) continue;
-      const SolveAnswer table = solve(position, control, "table");
+      const SolveAnswer table = solve(position, control, Engine::table);
       EXPECT_EQ(table.outcome, expected.outcome) << table.position;
       EXPECT_EQ(table.grundy, expected.grundy) << table.position;
       EXPECT_EQ(moves_of(table), moves_of(expected)) << table.position;

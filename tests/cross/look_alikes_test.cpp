@@ -1,12 +1,14 @@
 // Engines that recognise a shape, on rules that nearly have it: whoever accepts a game says what the definition says.
+#include "cash/price_rows.hpp"
 #include "cross/games_support.hpp"
 #include "cross/look_alikes_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/one_pile.hpp"
-#include "engine/price_rows.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/one_pile.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
-#include "prove/membership.hpp"
+#include "prove/learn/membership.hpp"
 
 #include <cairn/error.hpp>
 
@@ -49,8 +51,9 @@ class Judge {
   }
 
   void run() {
-    for (const char* engine : {"", "lazy", "table", "staircase", "sequence"}) compare_solved(engine);
-    for (const char* engine : {"", "table", "rows"}) {
+    for (const Engine engine : {Engine::chosen, Engine::lazy, Engine::table, Engine::staircase, Engine::sequence})
+      compare_solved(engine);
+    for (const Engine engine : {Engine::chosen, Engine::table, Engine::rows}) {
       compare_table(engine, false);
       if (!misere_ && !rays_.partizan) compare_table(engine, true);
     }
@@ -73,7 +76,7 @@ class Judge {
 
   // Some positions of the box: outcome, Grundy value, all options, and the winning ones. A game that an engine does
   // not take is refused at all positions or at those with an infinite purse.
-  void compare_solved(const std::string& engine) {
+  void compare_solved(Engine engine) {
     bool accepted = false;
     for (int i = 0; i < 12; ++i) {
       const Cells& cells = box_[random_.below(static_cast<std::uint32_t>(box_.size()))];
@@ -85,8 +88,8 @@ class Judge {
         continue;
       }
       accepted = true;
-      const MovesAnswer expected = moves(at, Control(), "reference");
-      const std::string where = "engine '" + engine + "' at " + to_string(at);
+      const MovesAnswer expected = moves(at, Control(), Engine::reference);
+      const std::string where = "engine '" + to_string(engine) + "' at " + to_string(at);
       EXPECT_EQ(found->position.outcome, expected.position.outcome) << where;
       if (found->position.grundy) {
         EXPECT_EQ(found->position.grundy, expected.position.grundy) << where;
@@ -97,10 +100,10 @@ class Judge {
         EXPECT_NO_THROW((void)parse_position(option.position, library_)) << where << ": " << option.position;
       }
     }
-    if (accepted) count(engine.empty() ? "unasked" : engine);
+    if (accepted) count(engine == Engine::chosen ? "unasked" : to_string(engine));
   }
 
-  void compare_table(const std::string& engine, bool grundy) {
+  void compare_table(Engine engine, bool grundy) {
     TableQuestion question;
     question.game = game_;
     question.misere = misere_;
@@ -112,13 +115,14 @@ class Judge {
     } catch (const Error&) {
       return;
     }
-    if (engine == "rows") count("rows");
+    if (engine == Engine::rows) count("rows");
     for (const Cells& cells : box_) {
       const Lowered at = to_lowered(rays_, cells);
       const auto rank = found->box.rank(at.mode, at.x.data());
       if (!rank) continue;  // an infinite purse
       const std::int32_t expected = grundy ? reference_.grundy(cells) : reference_.outcome(cells);
-      EXPECT_EQ(found->values[*rank], expected) << "table by '" << engine << "' at " << to_string(*game_, cells);
+      EXPECT_EQ(found->values[*rank], expected)
+          << "table by '" << to_string(engine) << "' at " << to_string(*game_, cells);
     }
   }
 
@@ -148,7 +152,7 @@ class Judge {
     } catch (const Error&) {
       return;
     }
-    count("membership by " + membership->engine());
+    count("membership by " + to_string(membership->engine()));
     for (const Cells& cells : box_) {
       const Lowered at = to_lowered(rays_, cells);
       if (!rays_.modes[static_cast<std::size_t>(at.mode)].finite()) continue;
@@ -160,7 +164,8 @@ class Judge {
         expected = x.back() == value;
       }
       const auto found = membership->ask(at.mode, x);
-      EXPECT_EQ(found.value_or(expected), expected) << membership->engine() << " at " << to_string(*game_, cells);
+      EXPECT_EQ(found.value_or(expected), expected)
+          << to_string(membership->engine()) << " at " << to_string(*game_, cells);
     }
   }
 

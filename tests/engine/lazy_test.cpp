@@ -1,7 +1,8 @@
 // The lazy engine: sums, limits, interruption, deep games, and facts from the literature.
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/solved.hpp"
+#include "engine/search/solved.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>
@@ -24,7 +25,7 @@ Library& library() {
   return games;
 }
 
-SolveAnswer solved(const std::string& text, const std::string& engine = "", const Control& control = Control()) {
+SolveAnswer solved(const std::string& text, Engine engine = Engine::chosen, const Control& control = Control()) {
   return solve(parse_position(text, library()), control, engine);
 }
 
@@ -49,7 +50,7 @@ TEST(Lazy, NimIsXor) {
 TEST(Lazy, AWinningMoveThatWasFoundIsNotLost) {
   Control control;
   control.memory = 1'000'000;
-  const SolveAnswer answer = solved("wythoff[1000,1000]", "", control);
+  const SolveAnswer answer = solved("wythoff[1000,1000]", Engine::chosen, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_EQ(answer.outcome, 'N') << answer.known.detail;
   EXPECT_TRUE(winning(answer).contains("wythoff[0,0]"));
@@ -139,7 +140,7 @@ TEST(Lazy, PartizanSumsAreSearchedWithBothPlayers) {
 
 TEST(Lazy, DeepGamesDoNotOverflowTheCallStack) {
   // A million moves, one after the other.
-  const SolveAnswer answer = solved("subtraction{1}[1000000]", "lazy");
+  const SolveAnswer answer = solved("subtraction{1}[1000000]", Engine::lazy);
   EXPECT_EQ(answer.outcome, 'P');
   EXPECT_EQ(answer.remoteness, 1'000'000);
 }
@@ -147,7 +148,7 @@ TEST(Lazy, DeepGamesDoNotOverflowTheCallStack) {
 TEST(Lazy, StopsAtItsMemoryLimitAndSaysWhatItWouldTake) {
   Control control;
   control.memory = 1 << 20;
-  const SolveAnswer answer = solved("nim[60,61,62,63]", "lazy", control);
+  const SolveAnswer answer = solved("nim[60,61,62,63]", Engine::lazy, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_EQ(answer.known.how, HowKnown::How::unknown);
   EXPECT_FALSE(answer.outcome);
@@ -159,7 +160,7 @@ TEST(Lazy, AnswersAnInterruptionWithWhatIsKnown) {
   const std::atomic<bool> cancelled = true;
   Control control;
   control.cancelled = &cancelled;
-  const SolveAnswer answer = solved("nim[200,200,200]", "lazy", control);
+  const SolveAnswer answer = solved("nim[200,200,200]", Engine::lazy, control);
   EXPECT_EQ(answer.status, Status::cancelled);
   EXPECT_EQ(answer.known.how, HowKnown::How::unknown);
 }
@@ -167,7 +168,7 @@ TEST(Lazy, AnswersAnInterruptionWithWhatIsKnown) {
 TEST(Lazy, StopsAtItsTimeLimit) {
   Control control;
   control.deadline = Control::Clock::now();
-  EXPECT_EQ(solved("nim[200,200,200]", "lazy", control).status, Status::limit_reached);
+  EXPECT_EQ(solved("nim[200,200,200]", Engine::lazy, control).status, Status::limit_reached);
 }
 
 TEST(Lazy, RefusesWhatNoMachineWordHolds) {
@@ -205,11 +206,11 @@ TEST(Lazy, AnEmptyBoardThatCanStillMoveStaysInTheSum) {
 TEST(Lazy, OnePositionWithTooManyOptionsStopsAtTheLimits) {
   Control control;
   control.memory = 50'000'000;
-  const SolveAnswer answer = solved("nim[3,1000000000]", "lazy", control);
+  const SolveAnswer answer = solved("nim[3,1000000000]", Engine::lazy, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   Control timed;
   timed.deadline = Control::Clock::now() + std::chrono::milliseconds(50);
-  EXPECT_EQ(solved("nim[3,1000000000]", "lazy", timed).status, Status::limit_reached);
+  EXPECT_EQ(solved("nim[3,1000000000]", Engine::lazy, timed).status, Status::limit_reached);
 }
 
 // Partizan sums against a plain recursion on pairs of positions.

@@ -1,7 +1,9 @@
 // One-pile games that nobody would write: what is proved must be what the reference engine computes.
-#include "engine/one_pile.hpp"
-#include "engine/engines.hpp"
-#include "engine/reference.hpp"
+#include "engine/sequence/one_pile.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
 
@@ -46,7 +48,7 @@ TEST(OnePile, APurseThatMayBeInfiniteIsNoPile) {
   EXPECT_FALSE(one_pile_shape(lower(*parse_game("odd", library).game, 1)));
   const Position infinite = parse_position("odd[inf]", library);
   EXPECT_EQ(solve(infinite, Control()).outcome, 'P');  // n - n is no number, so there is no move
-  EXPECT_THROW((void)solve(infinite, Control(), "sequence"), Error);
+  EXPECT_THROW((void)solve(infinite, Control(), Engine::sequence), Error);
 }
 
 TEST(OnePile, RandomRulesAreProvedRightly) {

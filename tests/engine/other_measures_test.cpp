@@ -1,12 +1,13 @@
 // Games whose sum of numbers does not fall with every move, by every engine against the definition: words that change
 // alone, numbers that count up, levels that are compared one after the other.
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/one_pile.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
-#include "engine/rows.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/one_pile.hpp"
+#include "engine/table/table.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "rules/position.hpp"
@@ -73,12 +74,12 @@ TEST_P(OtherMeasures, AgreeWithTheDefinition) {
     Reference reference(game_, misere);
     testing::for_each_position(*game_, game_->rules.arity(), GetParam().to, [&](const Cells& cells) {
       Position position{misere, {{game_, from_cells(game_->rules, cells)}}};
-      for (const char* engine : {"", "lazy", "table"}) {
-        if (std::string(engine) == "table" && (!GetParam().stays || GetParam().grows)) continue;
+      for (const Engine engine : {Engine::chosen, Engine::lazy, Engine::table}) {
+        if (engine == Engine::table && (!GetParam().stays || GetParam().grows)) continue;
         const SolveAnswer answer = solve(position, Control(), engine);
-        ASSERT_EQ(answer.outcome, reference.outcome(cells)) << engine << " " << to_string(position);
+        ASSERT_EQ(answer.outcome, reference.outcome(cells)) << to_string(engine) << " " << to_string(position);
         if (!misere) {
-          ASSERT_EQ(answer.grundy, Integer(reference.grundy(cells))) << engine << " " << to_string(position);
+          ASSERT_EQ(answer.grundy, Integer(reference.grundy(cells))) << to_string(engine) << " " << to_string(position);
         }
       }
     });
@@ -97,7 +98,7 @@ TEST_P(OtherMeasures, TablesAndListsAgreeToo) {
     auto found = all.positions;
     std::sort(found.begin(), found.end());
     std::sort(expected.begin(), expected.end());
-    EXPECT_EQ(found, expected) << all.engine;
+    EXPECT_EQ(found, expected) << to_string(all.engine);
   }
 }
 
@@ -140,7 +141,7 @@ TEST(OtherMeasuresOfLongPlay, PlaysThatOutgrowTheNumbersAreRefused) {
   library.add("game g\n state a: pile, b: pile\n move where a >= 1 to (a - 1, 2b)\n move where b >= 1 to (a, 0)\n",
               "g");
   // 2^200 does not fit; answers must not wrap around.
-  EXPECT_THROW((void)solve(parse_position("g[200, 1]", library), Control(), "lazy"), TooLarge);
+  EXPECT_THROW((void)solve(parse_position("g[200, 1]", library), Control(), Engine::lazy), TooLarge);
 }
 
 }  // namespace

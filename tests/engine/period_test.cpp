@@ -1,10 +1,12 @@
 // Periods with proof: right laws are found and least, wrong laws are refused, and huge piles are answered rightly.
-#include "engine/period.hpp"
+#include "engine/sequence/period.hpp"
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/one_pile.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/sequence/one_pile.hpp"
+#include "engine/sequence/sequence.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 
 #include <gtest/gtest.h>
 
@@ -220,8 +222,8 @@ TEST(Period, GivesTheSameWinningMovesAsTheSearch) {
     for (std::int64_t n = 0; n <= 90; ++n) {
       for (const bool misere : {false, true}) {
         const Position position{misere, {{testing::game(instance), {Cell{Cell::Kind::number, n, 0}}}}};
-        const SolveAnswer searched = solve(position, Control(), "lazy");
-        const SolveAnswer proved = solve(position, Control(), "sequence");
+        const SolveAnswer searched = solve(position, Control(), Engine::lazy);
+        const SolveAnswer proved = solve(position, Control(), Engine::sequence);
         EXPECT_EQ(proved.outcome, searched.outcome) << searched.position;
         EXPECT_EQ(proved.grundy, searched.grundy) << searched.position;
         std::set<std::string> a;

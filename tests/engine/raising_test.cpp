@@ -1,10 +1,11 @@
 // Games whose moves raise a number: tables reach beyond their box, and agree with the definition within it.
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/lazy.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
-#include "engine/table.hpp"
+#include "engine/search/lazy.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/table.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "rules/boards_support.hpp"
 
 #include <cairn/error.hpp>
@@ -62,8 +63,8 @@ const std::vector<Raising>& raising_games() {
 
 void same_as_reference(const std::shared_ptr<const Game>& game, std::int64_t to, bool grundy, bool misere) {
   const TableQuestion question{game, misere, grundy, to, 0};
-  const TableAnswer expected = table(question, Control(), "reference");
-  for (const char* engine : {"", "table"}) {
+  const TableAnswer expected = table(question, Control(), Engine::reference);
+  for (const Engine engine : {Engine::chosen, Engine::table}) {
     const TableAnswer found = table(question, Control(), engine);
     ASSERT_EQ(found.status, Status::complete);
     EXPECT_EQ(found.values, expected.values) << game->text << (misere ? " misere" : "") << (grundy ? " grundy" : "");
@@ -94,7 +95,7 @@ TEST(RaisingGames, ListsHoldThePositionsOfTheBoxAlone) {
   for (const Raising& raising : raising_games()) {
     const auto game = from(raising.text);
     const TableQuestion question{game, false, false, raising.to, 0};
-    const ListAnswer expected = list(question, false, Control(), "reference");
+    const ListAnswer expected = list(question, false, Control(), Engine::reference);
     const ListAnswer found = list(question, false, Control());
     EXPECT_EQ(found.positions, expected.positions) << game->text;
     EXPECT_EQ(found.count, expected.count);
@@ -137,11 +138,11 @@ TEST(RaisingGames, RandomTablesAgreeWithTheDefinition) {
     for (const bool misere : {false, true}) {
       const TableQuestion question{game, misere, false, 5, 0};
       const TableAnswer found = table(question, Control());
-      ASSERT_EQ(found.values, table(question, Control(), "reference").values) << text << misere;
+      ASSERT_EQ(found.values, table(question, Control(), Engine::reference).values) << text << misere;
       beyond += found.beyond;
     }
     const TableQuestion values{game, false, true, 5, 0};
-    ASSERT_EQ(table(values, Control()).values, table(values, Control(), "reference").values) << text;
+    ASSERT_EQ(table(values, Control()).values, table(values, Control(), Engine::reference).values) << text;
   }
   EXPECT_GT(beyond, 1000U);  // most of them leave the box
 }
@@ -184,7 +185,7 @@ TEST(RaisingGames, WhatLiesBeyondIsCounted) {
   for (std::size_t memory = 100'000; memory < 4'000'000; memory += memory / 4) {
     Control control;
     control.memory = memory;
-    const TableAnswer answer = table({game, false, false, kTo, 0}, control, "table");
+    const TableAnswer answer = table({game, false, false, kTo, 0}, control, Engine::table);
     if (answer.status != Status::complete) continue;
     ++complete;
     EXPECT_EQ(answer.beyond, expected) << memory;
@@ -201,16 +202,16 @@ TEST(RaisingGames, TheSortByMeasureIsNotCharged) {
   Control control;
   control.memory = 600'000;
   ASSERT_GT(36U * (kTo + 1) * (kTo + 1), control.memory);  // a sort takes 36 bytes a position
-  const TableAnswer answer = table({game, false, false, kTo, 0}, control, "table");
+  const TableAnswer answer = table({game, false, false, kTo, 0}, control, Engine::table);
   EXPECT_EQ(answer.status, Status::complete) << answer.known.detail;
-  EXPECT_EQ(answer.values, table({game, false, false, kTo, 0}, Control(), "reference").values);
+  EXPECT_EQ(answer.values, table({game, false, false, kTo, 0}, Control(), Engine::reference).values);
 }
 
 TEST(RaisingGames, SolvingByATableKnowsWhereMovesLead) {
   const auto game = from(raising_games()[1].text);
   const Position position{false, {{game, {{Cell::Kind::number, 5, 0}, {Cell::Kind::number, 7, 0}}}}};
-  const SolveAnswer by_table = solve(position, Control(), "table");
-  const SolveAnswer by_lazy = solve(position, Control(), "lazy");
+  const SolveAnswer by_table = solve(position, Control(), Engine::table);
+  const SolveAnswer by_lazy = solve(position, Control(), Engine::lazy);
   EXPECT_EQ(by_table.outcome, by_lazy.outcome);
   EXPECT_EQ(by_table.grundy, by_lazy.grundy);
   EXPECT_EQ(by_table.winning_moves.size(), by_lazy.winning_moves.size());

@@ -1,7 +1,7 @@
 // Comparing rows with a dense table, position by position.
 #include "engine/rows_check_support.hpp"
 
-#include "engine/row_plan.hpp"
+#include "engine/rows/row_plan.hpp"
 
 #include <cairn/error.hpp>
 

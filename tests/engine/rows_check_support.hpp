@@ -3,8 +3,8 @@
 // Nothing here uses RowLayout to find out where a row lies or which comes next; that is part of what is judged.
 #pragma once
 
-#include "engine/rows.hpp"
-#include "engine/table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/table/table.hpp"
 
 #include <cstdint>
 #include <functional>

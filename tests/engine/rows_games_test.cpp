@@ -1,7 +1,7 @@
 // Every game of the library by rows and by the table engine, on boxes whose rows are longer than a word.
 #include "cross/games_support.hpp"
-#include "engine/prepare.hpp"
 #include "engine/rows_check_support.hpp"
+#include "engine/search/prepare.hpp"
 
 #include <cairn/error.hpp>
 

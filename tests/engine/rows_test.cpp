@@ -1,8 +1,8 @@
 // The contract of the rows engine: what consumers and suppliers see, where layers are cut, how runs end, refusals.
-#include "engine/rows.hpp"
+#include "engine/rows/rows.hpp"
 #include "cross/games_support.hpp"
-#include "engine/prepare.hpp"
 #include "engine/rows_check_support.hpp"
+#include "engine/search/prepare.hpp"
 #include "rules/boards_support.hpp"
 
 #include <cairn/error.hpp>

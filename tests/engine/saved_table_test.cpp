@@ -1,12 +1,13 @@
 // Saved tables: what is read back is what the definition says, whichever way the file came about.
-#include "engine/saved_table.hpp"
+#include "engine/table/saved_table.hpp"
 #include "cli/run_support.hpp"
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/prepare.hpp"
-#include "engine/reference.hpp"
-#include "engine/rows.hpp"
-#include "engine/save_table.hpp"
+#include "engine/rows/rows.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/save_table.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 #include "store/table_layout.hpp"
 #include "store/table_writer.hpp"
@@ -129,7 +130,7 @@ TEST(SavedTable, ListsWhatTheTableEngineListsAcrossManyWords) {
     ASSERT_EQ(save_table(question, Control()).status, Status::complete);
     SavedTable table(folder.path("t"));
     // In the same order, too, although rows of several modes follow each other in the file.
-    EXPECT_EQ(table.list(false, Control()).positions, list(question.table, false, Control(), "table").positions)
+    EXPECT_EQ(table.list(false, Control()).positions, list(question.table, false, Control(), Engine::table).positions)
         << instance;
   }
 }
@@ -149,8 +150,9 @@ TEST(SavedTable, AListThatDoesNotFitIsRefusedByEveryReaderAlike) {
             std::string::npos);
   EXPECT_EQ(list(question.table, true, control).count, 301U);
   control.memory = 190'000;  // the table itself, 4 bytes for each of C(302, 2) positions, but not the list besides
-  EXPECT_NE(refusal([&] { (void)list(question.table, false, control, "table"); }).find("a list of 301 P-positions "),
-            std::string::npos);
+  EXPECT_NE(
+      refusal([&] { (void)list(question.table, false, control, Engine::table); }).find("a list of 301 P-positions "),
+      std::string::npos);
 }
 
 TEST(SavedTable, GoesOnFromWhateverAKilledRunLeft) {

@@ -1,9 +1,10 @@
 // Questions that share their work get the answers that they would get alone, in any order and within the memory.
-#include "engine/shared_work.hpp"
+#include "engine/search/shared_work.hpp"
 
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ Library& library() {
 }
 
 SolveAnswer solved(const std::string& text, SharedWork& shared, const Control& control = Control()) {
-  return solve(parse_position(text, library()), control, "", nullptr, &shared);
+  return solve(parse_position(text, library()), control, Engine::chosen, nullptr, &shared);
 }
 
 // The options that win, by the definition of the game.
@@ -45,7 +46,7 @@ struct Question {
 
 void expect_by_definition(const Question& question, SharedWork& shared) {
   const Position position{question.misere, {{question.game, from_cells(question.game->rules, question.cells)}}};
-  const SolveAnswer answer = solve(position, Control(), "", nullptr, &shared);
+  const SolveAnswer answer = solve(position, Control(), Engine::chosen, nullptr, &shared);
   const std::string where = to_string(position);
   Reference reference(question.game, question.misere);
   EXPECT_EQ(answer.outcome, reference.outcome(question.cells)) << where;

@@ -1,5 +1,5 @@
 // Ranks of sorted tuples are their places in lexicographic order, counted one by one.
-#include "engine/sorted_ranks.hpp"
+#include "engine/table/sorted_ranks.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Dense tables: facts from the literature, ranking without gaps, refusals, interruption.
-#include "engine/table.hpp"
+#include "engine/table/table.hpp"
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/prepare.hpp"
+#include "engine/search/prepare.hpp"
+#include "engine/table/tables.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
 
@@ -26,12 +26,12 @@ std::vector<Cells> p_positions(const std::string& instance, int stacks, std::int
 TEST(Table, NothingIsKnownOfNothing) {
   Control control;
   control.deadline = Control::Clock::now() - std::chrono::seconds(1);
-  for (const char* engine : {"rows", "table"}) {
+  for (const Engine engine : {Engine::rows, Engine::table}) {
     const TableAnswer answer = table({testing::game("nim"), false, false, 20, 2}, control, engine);
-    EXPECT_EQ(answer.status, Status::limit_reached) << engine;
-    EXPECT_EQ(answer.known.how, HowKnown::How::unknown) << engine;
+    EXPECT_EQ(answer.status, Status::limit_reached) << to_string(engine);
+    EXPECT_EQ(answer.known.how, HowKnown::How::unknown) << to_string(engine);
     const ListAnswer found = list({testing::game("nim"), false, false, 20, 2}, false, control, engine);
-    EXPECT_EQ(found.known.how, HowKnown::How::unknown) << engine;
+    EXPECT_EQ(found.known.how, HowKnown::How::unknown) << to_string(engine);
     EXPECT_FALSE(found.counted);
   }
 }
@@ -147,7 +147,7 @@ TEST(Table, FillsByMeasureWhereRankOrderDoesNotDo) {
   const Game game{"swap", parse_rules(text, "swap.rules")[0]};
   const auto shared = std::make_shared<const Game>(game);
   const TableAnswer by_table = table({shared, false, true, 12, 0}, Control());
-  const TableAnswer by_reference = table({shared, false, true, 12, 0}, Control(), "reference");
+  const TableAnswer by_reference = table({shared, false, true, 12, 0}, Control(), Engine::reference);
   EXPECT_EQ(by_table.values, by_reference.values);
 }
 

@@ -1,7 +1,7 @@
 // Saved tables beside the rules: right ones are accepted, and wrong ones are found though their checksums are right.
-#include "engine/verify_table.hpp"
+#include "engine/table/verify_table.hpp"
 
-#include "engine/save_table.hpp"
+#include "engine/table/save_table.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "store/table_reader.hpp"

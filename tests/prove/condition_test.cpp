@@ -1,10 +1,10 @@
 // Conditions, patterns and sequences: their automata accept what plain code says, and so do their evaluations.
-#include "prove/condition.hpp"
+#include "prove/phrase/condition.hpp"
 
-#include "prove/digit_pattern.hpp"
-#include "prove/first_positions.hpp"
-#include "prove/proof_support.hpp"
-#include "prove/words_sequence.hpp"
+#include "check/proof_support.hpp"
+#include "prove/phrase/digit_pattern.hpp"
+#include "prove/phrase/first_positions.hpp"
+#include "prove/phrase/words_sequence.hpp"
 #include "prove/words_support.hpp"
 
 #include <gtest/gtest.h>

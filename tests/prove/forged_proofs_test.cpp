@@ -1,11 +1,12 @@
 // Proofs in the store that somebody made up, with the checksums that belong to them: none is believed.
-#include "engine/engines.hpp"
-#include "engine/same_rules.hpp"
+#include "check/certificate.hpp"
+#include "check/proof_support.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
-#include "prove/certificate.hpp"
+#include "language/same_rules.hpp"
 #include "prove/kept_proofs.hpp"
-#include "prove/proof_support.hpp"
 #include "prove/proofs_support.hpp"
 #include "rules/position.hpp"
 #include "store/table_support.hpp"
@@ -32,11 +33,6 @@ GameName named(const std::string& text) {
   return parse_game(text, library);
 }
 
-const Ruleset& rules_of(const std::string& name) {
-  static Library library = built_in_games();
-  return library.find(name);
-}
-
 struct Kept {
   explicit Kept(const std::string& path, const Control& control = {}, bool recheck = false,
                 std::uint64_t most_work_unasked = kMostWorkUnasked)
@@ -56,7 +52,7 @@ void put(const std::string& path, const Proof& proof, std::uint64_t product_stat
              to_string(proof.automaton.numeration),
              kProverVersion};
   row.game = proof.game->text;
-  row.certificate = write_certificate(proof, rules_of(proof.game->rules.name));
+  row.certificate = write_certificate(proof);
   row.states = proof.automaton.states();
   row.product_states = product_states;
   ASSERT_TRUE(ProofStore(path, nullptr).keep(row));
@@ -79,7 +75,7 @@ TEST(ForgedProofs, AreReportedAndNotUsed) {
     EXPECT_NE(kept.warnings[0].find("is not used"), std::string::npos) << kept.warnings[0];
     EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary), nullptr);
     // The next proof takes its place.
-    EXPECT_TRUE(kept.proofs.keep(proof, rules_of("minnie")));
+    EXPECT_TRUE(kept.proofs.keep(proof));
     EXPECT_NE(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
     EXPECT_NE(Kept(path).proofs.find(*named("minnie").game, 3, false, false), nullptr);
   }
@@ -97,7 +93,7 @@ const auto kOpposite = [](bool right) { return !right; };
 const auto kNever = [](bool) { return false; };
 const auto kAlways = [](bool) { return true; };
 
-SolveAnswer solved(const std::string& text, ProvedGames* proofs, const std::string& engine = "") {
+SolveAnswer solved(const std::string& text, ProvedGames* proofs, Engine engine = Engine::chosen) {
   Library library = built_in_games();
   return solve(parse_position(text, library), Control(), engine, proofs);
 }
@@ -192,7 +188,7 @@ TEST(KeptProofsUnasked, RealOnesAreChecked) {
   // What answers is what is named.
   const SolveAnswer sum = solved("comply{8,21,34,47}[1000000000000000000000000000000, S] + nim[3]", &kept.proofs);
   EXPECT_EQ(sum.known.how, HowKnown::How::proved);
-  EXPECT_EQ(sum.engine, "sequence");
+  EXPECT_EQ(sum.engine, Engine::sequence);
   EXPECT_NE(sum.known.detail.find("by its proved period"), std::string::npos) << sum.known.detail;
 }
 
@@ -252,8 +248,8 @@ TEST(ForgedProofs, UncheckedOnesMakeNoAnswerWorse) {
         if (believed < known) ++observed;
         Library library = built_in_games();
         const Position parsed = parse_position(position, library);
-        (void)worth([&] { return moves(parsed, Control(), "", &kept.proofs).position; }, with);
-        (void)worth([&] { return solve(parsed, Control(), "automaton", &kept.proofs); }, with);
+        (void)worth([&] { return moves(parsed, Control(), Engine::chosen, &kept.proofs).position; }, with);
+        (void)worth([&] { return solve(parsed, Control(), Engine::automaton, &kept.proofs); }, with);
       }
     }
   }
@@ -290,7 +286,7 @@ TEST(ForgedProofs, ListsAreComputedWhereTheyCanBe) {
     question.misere = right.misere;
     question.stacks = kind.stacks;
     question.to = 12;
-    const ListAnswer with = list(question, false, Control(), "", &kept.proofs);
+    const ListAnswer with = list(question, false, Control(), Engine::chosen, &kept.proofs);
     EXPECT_EQ(with.known.how, HowKnown::How::computed) << kind.game.game;
     EXPECT_EQ(with.positions, list(question, false, Control()).positions) << kind.game.game;
     // Counted far beyond any table, where the proof is the last resort.
@@ -298,7 +294,8 @@ TEST(ForgedProofs, ListsAreComputedWhereTheyCanBe) {
     Control small;
     small.memory = 1 << 20;
     try {
-      EXPECT_NE(list(question, true, small, "", &kept.proofs).known.how, HowKnown::How::proved) << kind.game.game;
+      EXPECT_NE(list(question, true, small, Engine::chosen, &kept.proofs).known.how, HowKnown::How::proved)
+          << kind.game.game;
     } catch (const TooLarge&) {  // more than can be counted
     }
   }
@@ -316,7 +313,7 @@ TEST(ForgedProofs, OnlyPositionsAreListed) {
     question.stacks = kind.stacks;
     question.to = 9;
     testing::ProofsInMemory proofs = unchecked;
-    const ListAnswer listed = list(question, false, Control(), "automaton", &proofs);
+    const ListAnswer listed = list(question, false, Control(), Engine::automaton, &proofs);
     EXPECT_EQ(listed.positions.size(), listed.count) << kind.game.game;
     std::set<std::string> texts;
     for (const Cells& cells : listed.positions) {

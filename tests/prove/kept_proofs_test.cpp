@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/same_rules.hpp"
+#include "check/certificate.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "language/print_rules.hpp"
-#include "prove/certificate.hpp"
+#include "language/same_rules.hpp"
 #include "prove/proofs_support.hpp"
 #include "store/table_support.hpp"
 
@@ -21,11 +21,6 @@ using testing::proof_of;
 GameName named(const std::string& text) {
   static Library library = built_in_games();
   return parse_game(text, library);
-}
-
-const Ruleset& rules_of(const std::string& name) {
-  static Library library = built_in_games();
-  return library.find(name);
 }
 
 // Kept proofs that remember what they warned of.
@@ -44,7 +39,7 @@ TEST(KeptProofs, AProofComesBackInAnotherRun) {
   {
     Kept kept(folder.path("proofs"));
     EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
-    EXPECT_TRUE(kept.proofs.keep(proved->proof(), rules_of("minnie")));
+    EXPECT_TRUE(kept.proofs.keep(proved->proof()));
     EXPECT_NE(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);  // what was not there is looked for
   }
   Kept kept(folder.path("proofs"));
@@ -69,8 +64,8 @@ TEST(KeptProofs, AProofComesBackInAnotherRun) {
 TEST(KeptProofs, GamesWithParametersAreToldApartByTheirSets) {
   const FastFolder folder;
   Kept kept(folder.path("proofs"));
-  EXPECT_TRUE(kept.proofs.keep(proof_of({"cash{1,3,4}"})->proof(), rules_of("cash")));
-  EXPECT_TRUE(kept.proofs.keep(proof_of({"comply{1..4}"})->proof(), rules_of("comply")));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"cash{1,3,4}"})->proof()));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"comply{1..4}"})->proof()));
   for (const char* same : {"cash{1,3,4}", "cash{4,1,3}", "cash{1,3..4}", "comply{1,2,3,4}", "comply{1..4}"}) {
     const auto game = named(same).game;
     EXPECT_NE(kept.proofs.find(*game, numeric_coordinates(game->rules), false, false), nullptr) << same;
@@ -85,7 +80,7 @@ TEST(KeptProofs, GamesWithParametersAreToldApartByTheirSets) {
 TEST(KeptProofs, RulesOfTheSameNameThatDifferHaveNoPartInIt) {
   const FastFolder folder;
   Kept kept(folder.path("proofs"));
-  EXPECT_TRUE(kept.proofs.keep(proof_of({"minnie", 2})->proof(), rules_of("minnie")));
+  EXPECT_TRUE(kept.proofs.keep(proof_of({"minnie", 2})->proof()));
   Library library;
   library.add("game minnie\n  about \"Other words.\"\n  stacks any\n  move take t from one where t <= least\n",
               "words");
@@ -97,14 +92,14 @@ TEST(KeptProofs, RulesOfTheSameNameThatDifferHaveNoPartInIt) {
 TEST(KeptProofs, ACertificateThatIsNoneOrOfAnotherGameIsReportedAndNotUsed) {
   const FastFolder folder;
   const auto proved = proof_of({"minnie", 2});
-  const std::string good = write_certificate(proved->proof(), rules_of("minnie"));
+  const std::string good = write_certificate(proved->proof());
   Proof counts_zeros = proved->proof();
   Automaton& automaton = counts_zeros.automaton;
   automaton.next[automaton.starts[0] * automaton.letters()] = automaton.starts[0] == 0 ? 1 : 0;
   int number = 0;
   for (const std::string& certificate :
-       {write_certificate(counts_zeros, rules_of("minnie")), std::string("nonsense"), std::string(),
-        good.substr(0, good.size() / 2), write_certificate(proof_of({"wynnie"})->proof(), rules_of("wynnie"))}) {
+       {write_certificate(counts_zeros), std::string("nonsense"), std::string(), good.substr(0, good.size() / 2),
+        write_certificate(proof_of({"wynnie"})->proof())}) {
     const std::string path = folder.path(std::to_string(++number));
     KeptProof row;
     row.key = {played_rules(*named("minnie").game), 2, false, false, "binary", kProverVersion};

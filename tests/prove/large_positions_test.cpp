@@ -6,7 +6,8 @@
 #include <chrono>
 #include <random>
 
-#include "engine/engines.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "prove/proofs_support.hpp"
@@ -74,15 +75,15 @@ bool takes_from_both(const Numbers& before, const Numbers& after, const Integer&
 
 template <class Legal>
 void expect_legal_moves(const std::string& text, ProvedGames& proofs, const Legal& legal, int& n_positions) {
-  const SolveAnswer answer = solve(position(text), Control(), "", &proofs);
+  const SolveAnswer answer = solve(position(text), Control(), Engine::chosen, &proofs);
   EXPECT_EQ(answer.known.how, How::proved);
-  EXPECT_EQ(answer.engine, "automaton");
+  EXPECT_EQ(answer.engine, Engine::automaton);
   ASSERT_TRUE(answer.outcome);
   EXPECT_EQ(*answer.outcome == 'N', !answer.winning_moves.empty());
   n_positions += *answer.outcome == 'N' ? 1 : 0;
   for (const auto& move : answer.winning_moves) {
     EXPECT_TRUE(legal(numbers(text), numbers(move.position)));
-    EXPECT_EQ(solve(position(move.position), Control(), "", &proofs).outcome, 'P');
+    EXPECT_EQ(solve(position(move.position), Control(), Engine::chosen, &proofs).outcome, 'P');
   }
 }
 
@@ -94,7 +95,7 @@ TEST(LargePositions, MovesOfNimAreThoseOfTheNimSum) {
   for (const std::size_t digits : {30U, 300U, 3000U}) {
     const Numbers x = random_stacks(3, digits, random);
     const Integer sum = bitwise_xor(bitwise_xor(x[0], x[1]), x[2]);
-    const SolveAnswer answer = solve(position(text_of("nim", x)), Control(), "", &proofs);
+    const SolveAnswer answer = solve(position(text_of("nim", x)), Control(), Engine::chosen, &proofs);
     EXPECT_EQ(answer.outcome, sum == Integer(0) ? 'P' : 'N');
     std::vector<std::string> wanted;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -110,9 +111,9 @@ TEST(LargePositions, MovesOfNimAreThoseOfTheNimSum) {
     std::sort(found.begin(), found.end());
     EXPECT_EQ(found, wanted);
     const Numbers two{x[0], x[1]};
-    EXPECT_EQ(solve(position(text_of("nim", two)), Control(), "", &proofs).grundy, bitwise_xor(x[0], x[1]));
+    EXPECT_EQ(solve(position(text_of("nim", two)), Control(), Engine::chosen, &proofs).grundy, bitwise_xor(x[0], x[1]));
     const std::string equal = text_of("nim", {x[0], x[1]}) + " + " + text_of("nim", {bitwise_xor(x[0], x[1])});
-    EXPECT_EQ(solve(position(equal), Control(), "", &proofs).outcome, 'P');
+    EXPECT_EQ(solve(position(equal), Control(), Engine::chosen, &proofs).outcome, 'P');
   }
 }
 
@@ -179,9 +180,9 @@ TEST(LargePositions, NimWithCashAgreesWithItsPriceRows) {
       x[2] = floor_divide(x[0], 2) + Integer(static_cast<std::int64_t>(random() % 7) - 3);
     }
     const std::string text = text_of("cash{1,3,4}", x, "; ");
-    const SolveAnswer rows = solve(position(text), Control(), "staircase");
+    const SolveAnswer rows = solve(position(text), Control(), Engine::staircase);
     EXPECT_EQ(rows.known.how, How::proved);
-    const SolveAnswer proved = solve(position(text), Control(), "", &proofs);
+    const SolveAnswer proved = solve(position(text), Control(), Engine::chosen, &proofs);
     EXPECT_EQ(proved.outcome, rows.outcome);
     EXPECT_EQ(proved.winning_moves.size(), rows.winning_moves.size());
     expect_legal_moves(
@@ -199,15 +200,15 @@ TEST(LargePositions, NimWithCashAgreesWithItsPriceRows) {
 // Of NIM with one stack every smaller stack is an option, and in misere play two positions in a row are not enough.
 TEST(LargePositions, ManyOptionsAreCutOffAndSaidSo) {
   ProofsInMemory proofs({proof_of({"nim", 2}), proof_of({"comply{1..4}"})});
-  const MovesAnswer answer =
-      moves(position("nim[" + std::string(500, '7') + "," + std::string(500, '8') + "]"), Control(), "", &proofs);
+  const MovesAnswer answer = moves(position("nim[" + std::string(500, '7') + "," + std::string(500, '8') + "]"),
+                                   Control(), Engine::chosen, &proofs);
   EXPECT_FALSE(answer.options_complete);
   EXPECT_TRUE(answer.position.winning_moves_complete);
   EXPECT_EQ(answer.position.winning_moves.size(), 1U);
   EXPECT_LE(answer.options.size(), kMostWinningMoves + 1);
   // Taking anything but 1 to 4 and asking for 1 to 4 next: very many of these win.
   const SolveAnswer many =
-      solve(position("comply{1..4}[" + std::string(500, '7') + ", not S]"), Control(), "automaton", &proofs);
+      solve(position("comply{1..4}[" + std::string(500, '7') + ", not S]"), Control(), Engine::automaton, &proofs);
   EXPECT_EQ(many.winning_moves.size(), kMostWinningMoves);
   EXPECT_FALSE(many.winning_moves_complete);
 }

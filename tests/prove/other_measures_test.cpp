@@ -1,8 +1,8 @@
 // Proofs about games whose sum of numbers does not fall with every move: the checker finds by itself that play ends.
-#include "engine/reference.hpp"
+#include "check/proof_check.hpp"
+#include "engine/search/reference.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
-#include "prove/proof_check.hpp"
 #include "prove/prove.hpp"
 #include "rules/turns.hpp"
 

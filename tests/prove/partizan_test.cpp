@@ -1,17 +1,18 @@
 // Partizan games for all sizes: whose turn it is is a mode, and two sets of lost positions make four outcomes.
+#include "check/certificate.hpp"
+#include "check/proof_check.hpp"
+#include "check/proof_support.hpp"
+#include "claims/decide_claim.hpp"
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/parse_claim.hpp"
 #include "language/parse_position.hpp"
-#include "prove/certificate.hpp"
-#include "prove/decide_claim.hpp"
-#include "prove/outcome_sets.hpp"
-#include "prove/proof_check.hpp"
-#include "prove/proof_support.hpp"
+#include "prove/decide/outcome_sets.hpp"
+#include "prove/decide/relation.hpp"
 #include "prove/proofs_support.hpp"
 #include "prove/proved_automaton.hpp"
-#include "prove/relation.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
@@ -77,8 +78,8 @@ TEST_P(Partizan, AnswersAgreeWithASearch) {
   const bool misere = std::string(GetParam().words) == "misere";
   testing::for_each_position(*game, 0, std::min<std::int64_t>(GetParam().to, 12) / 3, [&](const Cells& cells) {
     const Position at{misere, {{game, from_cells(game->rules, cells)}}};
-    const MovesAnswer searched = moves(at, Control(), "lazy");
-    const MovesAnswer proved = moves(at, Control(), "automaton", &proofs);
+    const MovesAnswer searched = moves(at, Control(), Engine::lazy);
+    const MovesAnswer proved = moves(at, Control(), Engine::automaton, &proofs);
     ASSERT_EQ(proved.position.outcome, searched.position.outcome) << to_string(at);
     ASSERT_EQ(proved.position.known.how, How::proved);
     ASSERT_TRUE(proved.position.partizan);
@@ -97,8 +98,8 @@ TEST_P(Partizan, ListsArePPositions) {
   const auto game = testing::game(GetParam().game);
   const bool misere = std::string(GetParam().words) == "misere";
   const TableQuestion question{game, misere, false, 6, 0};
-  const ListAnswer proved = list(question, false, Control(), "automaton", &proofs);
-  const ListAnswer computed = list(question, false, Control(), "table");
+  const ListAnswer proved = list(question, false, Control(), Engine::automaton, &proofs);
+  const ListAnswer computed = list(question, false, Control(), Engine::table);
   EXPECT_EQ(proved.positions, computed.positions);
   EXPECT_EQ(proved.known.how, How::proved);
 }
@@ -106,7 +107,7 @@ TEST_P(Partizan, ListsArePPositions) {
 TEST_P(Partizan, CertificatesAreReadBackAndChecked) {
   const Proof proof = proof_by_prover({GetParam().game, 0, GetParam().words});
   const std::string name = proof.game->rules.name;
-  const Proof again = read_certificate(write_certificate(proof, testing::rules_of(name)), "proof.json");
+  const Proof again = read_certificate(write_certificate(proof), "proof.json");
   EXPECT_EQ(again.automaton, proof.automaton);
   std::mt19937_64 random(11);
   for (int i = 0; i < 12; ++i) {
@@ -128,7 +129,7 @@ TEST(PartizanByHand, OneAgainstTwoHasPeriodThree) {
   const char expected[] = {'P', 'L', 'N'};
   for (int rest = 0; rest < 3; ++rest) {
     const std::string text = "partizan_subtraction({1}, {2})[3*10^40 + " + std::to_string(rest) + "]";
-    EXPECT_EQ(solve(position(text), Control(), "", &proofs).outcome, expected[rest]) << text;
+    EXPECT_EQ(solve(position(text), Control(), Engine::chosen, &proofs).outcome, expected[rest]) << text;
   }
 }
 
@@ -153,10 +154,10 @@ TEST(PartizanByHand, ClaimsAboutAllFourOutcomesAreDecided) {
 // with the players exchanged.
 TEST(PartizanByHand, PositionsOfTheLiterature) {
   ProofsInMemory end_nim = proofs_of("partizan_end_nim");
-  EXPECT_EQ(solve(position("partizan_end_nim[3, 5, 2]"), Control(), "automaton", &end_nim).outcome, 'N');
+  EXPECT_EQ(solve(position("partizan_end_nim[3, 5, 2]"), Control(), Engine::automaton, &end_nim).outcome, 'N');
   ProofsInMemory partial = proofs_of("partial_nim");
   const auto outcome = [&](const char* text) {
-    return solve(position(text), Control(), "automaton", &partial).outcome;
+    return solve(position(text), Control(), Engine::automaton, &partial).outcome;
   };
   EXPECT_EQ(outcome("partial_nim[1, 0, 0]"), 'L');
   EXPECT_EQ(outcome("partial_nim[2, 0, 0]"), 'N');

@@ -1,9 +1,9 @@
 // Proving the games of the tests.
 #include "prove/proofs_support.hpp"
 
-#include "engine/same_rules.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
+#include "language/same_rules.hpp"
 #include "prove/prove.hpp"
 
 #include <gtest/gtest.h>

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "cross/games_support.hpp"
-#include "engine/box.hpp"
-#include "engine/reference.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/box.hpp"
 #include "prove/proofs_support.hpp"
 
 namespace cairn {

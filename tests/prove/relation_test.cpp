@@ -1,8 +1,8 @@
 // The moves on digits against the moves by definition: the same options, for every game and every small position.
-#include "prove/relation.hpp"
+#include "prove/decide/relation.hpp"
 
 #include "cross/games_support.hpp"
-#include "engine/box.hpp"
+#include "engine/table/box.hpp"
 #include "rules/rays.hpp"
 
 #include <cairn/error.hpp>

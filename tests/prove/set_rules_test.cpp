@@ -1,12 +1,12 @@
 // Sets by a rule in proofs: what is linear is proved and checked, against theorems of the literature and the
 // definition; what is not is refused with its reason.
+#include "automata/linear.hpp"
+#include "check/proof_check.hpp"
+#include "check/proof_support.hpp"
+#include "check/proof_watch.hpp"
 #include "cross/games_support.hpp"
-#include "engine/box.hpp"
-#include "engine/reference.hpp"
-#include "prove/linear.hpp"
-#include "prove/proof_check.hpp"
-#include "prove/proof_support.hpp"
-#include "prove/proof_watch.hpp"
+#include "engine/search/reference.hpp"
+#include "engine/table/box.hpp"
 #include "prove/prove.hpp"
 
 #include <cairn/error.hpp>

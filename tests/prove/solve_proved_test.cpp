@@ -8,7 +8,8 @@
 #include <stdexcept>
 
 #include "cross/games_support.hpp"
-#include "engine/engines.hpp"
+#include "engine/table/tables.hpp"
+#include "lab/solve.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "prove/proofs_support.hpp"
@@ -54,9 +55,9 @@ std::set<std::string> texts(const std::vector<OptionAnswer>& options) {
 void expect_agreement(const std::string& text, ProvedGames& proofs) {
   SCOPED_TRACE(text);
   const Position at = position(text);
-  const MovesAnswer searched = moves(at, Control(), "lazy");
-  const MovesAnswer proved = moves(at, Control(), "automaton", &proofs);
-  const MovesAnswer both = moves(at, Control(), "", &proofs);
+  const MovesAnswer searched = moves(at, Control(), Engine::lazy);
+  const MovesAnswer proved = moves(at, Control(), Engine::automaton, &proofs);
+  const MovesAnswer both = moves(at, Control(), Engine::chosen, &proofs);
   EXPECT_EQ(proved.position.outcome, searched.position.outcome);
   if (proved.position.grundy) {
     EXPECT_EQ(proved.position.grundy, searched.position.grundy);
@@ -64,7 +65,7 @@ void expect_agreement(const std::string& text, ProvedGames& proofs) {
   EXPECT_EQ(texts(proved.position.winning_moves), texts(searched.position.winning_moves));
   EXPECT_TRUE(proved.position.winning_moves_complete);
   EXPECT_EQ(proved.position.known.how, How::proved);
-  EXPECT_EQ(proved.position.engine, "automaton");
+  EXPECT_EQ(proved.position.engine, Engine::automaton);
   EXPECT_EQ(texts(proved.options), texts(searched.options));
   EXPECT_TRUE(proved.options_complete);
   for (const auto& option : proved.options) {
@@ -128,8 +129,8 @@ TEST(SolveProved, AProofOnMoreStacksAnswersForFewerAndForEmptyOnes) {
                            "minnie[0,0,1,5,7]"}) {
     expect_agreement(text, proofs);
   }
-  EXPECT_THROW((void)solve(position("minnie[1,2,3,4]"), Control(), "automaton", &proofs), Error);
-  EXPECT_EQ(solve(position("minnie[1,2,3,4]"), Control(), "", &proofs).known.how, How::computed);
+  EXPECT_THROW((void)solve(position("minnie[1,2,3,4]"), Control(), Engine::automaton, &proofs), Error);
+  EXPECT_EQ(solve(position("minnie[1,2,3,4]"), Control(), Engine::chosen, &proofs).known.how, How::computed);
 }
 
 TEST(SolveProved, PilesPursesAndSidesAgreeWithASearch) {
@@ -146,7 +147,7 @@ TEST(SolveProved, PilesPursesAndSidesAgreeWithASearch) {
     expect_agreement("subtraction{1,3,4}[" + std::to_string(n) + "]", proofs);
   }
   // A proof is about finite purses.
-  const SolveAnswer infinite = solve(position("cash{1,3,4}[14; inf, 10]"), Control(), "", &proofs);
+  const SolveAnswer infinite = solve(position("cash{1,3,4}[14; inf, 10]"), Control(), Engine::chosen, &proofs);
   EXPECT_EQ(infinite.known.how, How::computed);
 }
 
@@ -165,19 +166,20 @@ TEST(SolveProved, GrundyValuesAgreeWithASearchAlsoInSums) {
 
 TEST(SolveProved, WhatIsTooLargeForASearchIsProved) {
   auto proofs = proofs_of({{"minnie", 3}, {"nim", 2, true}});
-  const SolveAnswer large = solve(position("minnie[70000,90000,200000]"), Control(), "", &proofs);
+  const SolveAnswer large = solve(position("minnie[70000,90000,200000]"), Control(), Engine::chosen, &proofs);
   EXPECT_EQ(large.known.how, How::proved);
-  EXPECT_EQ(large.engine, "automaton");
+  EXPECT_EQ(large.engine, Engine::automaton);
   EXPECT_TRUE(large.outcome);
   EXPECT_EQ(large.outcome == 'N', !large.winning_moves.empty());
-  const SolveAnswer sum =
-      solve(position("nim[1000000000000000000000, 3] + nim[1000000000000000000000]"), Control(), "", &proofs);
+  const SolveAnswer sum = solve(position("nim[1000000000000000000000, 3] + nim[1000000000000000000000]"), Control(),
+                                Engine::chosen, &proofs);
   EXPECT_EQ(sum.known.how, How::proved);
   EXPECT_EQ(sum.grundy, Integer(3));
   EXPECT_EQ(sum.outcome, 'N');
   EXPECT_FALSE(sum.winning_moves.empty());
   // A part without a proof is searched, and the whole is no more than computed.
-  const SolveAnswer mixed = solve(position("nim[1000000000000000000000, 3] + wynnie[1,2]"), Control(), "", &proofs);
+  const SolveAnswer mixed =
+      solve(position("nim[1000000000000000000000, 3] + wynnie[1,2]"), Control(), Engine::chosen, &proofs);
   EXPECT_EQ(mixed.known.how, How::computed);
   EXPECT_TRUE(mixed.grundy);
 }
@@ -186,28 +188,28 @@ TEST(SolveProved, ALargePileKeepsTheGrundyValueOfItsPeriod) {
   auto proofs = proofs_of({{"subtraction{1,3,4}"}});
   const Position pile = position("subtraction{1,3,4}[" + std::string(200, '9') + "]");
   const SolveAnswer before = solve(pile, Control());
-  const SolveAnswer after = solve(pile, Control(), "", &proofs);
+  const SolveAnswer after = solve(pile, Control(), Engine::chosen, &proofs);
   EXPECT_TRUE(after.grundy);
   EXPECT_EQ(after.grundy, before.grundy);
   EXPECT_EQ(after.outcome, before.outcome);
-  EXPECT_EQ(solve(pile, Control(), "automaton", &proofs).outcome, before.outcome);
+  EXPECT_EQ(solve(pile, Control(), Engine::automaton, &proofs).outcome, before.outcome);
 }
 
 TEST(SolveProved, WithoutAProofTheCommandThatLooksForOneIsNamed) {
   try {
-    (void)solve(position("misere minnie[0,3,8,9]"), Control(), "automaton");
+    (void)solve(position("misere minnie[0,3,8,9]"), Control(), Engine::automaton);
     FAIL();
   } catch (const Error& error) {
     EXPECT_NE(error.hint().find("cairn prove 'misere minnie' --stacks 3"), std::string::npos) << error.hint();
   }
   try {
-    (void)solve(position("minnie[3,8] + nim[5]"), Control(), "automaton");
+    (void)solve(position("minnie[3,8] + nim[5]"), Control(), Engine::automaton);
     FAIL();
   } catch (const Error& error) {
     EXPECT_NE(error.hint().find("cairn prove 'minnie' --stacks 2 --grundy"), std::string::npos) << error.hint();
   }
   try {
-    (void)list(range("minnie", 3, 10), true, Control(), "automaton");
+    (void)list(range("minnie", 3, 10), true, Control(), Engine::automaton);
     FAIL();
   } catch (const Error& error) {
     EXPECT_NE(error.hint().find("cairn prove 'minnie' --stacks 3"), std::string::npos) << error.hint();
@@ -216,7 +218,7 @@ TEST(SolveProved, WithoutAProofTheCommandThatLooksForOneIsNamed) {
 
 TEST(SolveProved, AProofThatASearchContradictsIsNotHidden) {
   Wrong wrong(proof_of({"minnie", 2})->proof());
-  EXPECT_THROW((void)solve(position("minnie[3,8]"), Control(), "", &wrong), std::logic_error);
+  EXPECT_THROW((void)solve(position("minnie[3,8]"), Control(), Engine::chosen, &wrong), std::logic_error);
 }
 
 TEST(SolveProved, ListsAreThoseOfOtherEngines) {
@@ -233,14 +235,14 @@ TEST(SolveProved, ListsAreThoseOfOtherEngines) {
     SCOPED_TRACE(game);
     const TableQuestion question = range(game, stacks, 20);
     const ListAnswer computed = list(question, false, Control());
-    const ListAnswer proved = list(question, false, Control(), "", &proofs);
+    const ListAnswer proved = list(question, false, Control(), Engine::chosen, &proofs);
     EXPECT_EQ(computed.known.how, How::computed);
     EXPECT_EQ(proved.known.how, How::proved);
-    EXPECT_EQ(proved.engine, "automaton");
+    EXPECT_EQ(proved.engine, Engine::automaton);
     EXPECT_EQ(proved.positions, computed.positions);
     EXPECT_EQ(proved.count, computed.count);
     EXPECT_EQ(proved.stacks, computed.stacks);
-    const ListAnswer counted = list(question, true, Control(), "", &proofs);
+    const ListAnswer counted = list(question, true, Control(), Engine::chosen, &proofs);
     EXPECT_EQ(counted.count, computed.count);
     EXPECT_TRUE(counted.positions.empty());
   }
@@ -249,15 +251,16 @@ TEST(SolveProved, ListsAreThoseOfOtherEngines) {
 TEST(SolveProved, CountsReachFurtherThanTables) {
   auto proofs = proofs_of({{"wythoff", 0, false, Numeration::zeckendorf}, {"nim", 3}});
   // Cold positions (floor(k phi), floor(k phi) + k): k from 0 to 10^15 / phi^2.
-  EXPECT_EQ(list(range("wythoff", 0, 1'000'000'000'000'000), true, Control(), "", &proofs).count, 381966011250106U);
+  EXPECT_EQ(list(range("wythoff", 0, 1'000'000'000'000'000), true, Control(), Engine::chosen, &proofs).count,
+            381966011250106U);
   // [0,a,a] for a = 0 .. N, and every line a < b < a xor b once: N = 2^20 - 1 has (2^20 - 1)(2^20 - 2) / 6 of these.
   const std::uint64_t n = (1U << 20U) - 1;
-  EXPECT_EQ(list(range("nim", 3, static_cast<std::int64_t>(n)), true, Control(), "", &proofs).count,
+  EXPECT_EQ(list(range("nim", 3, static_cast<std::int64_t>(n)), true, Control(), Engine::chosen, &proofs).count,
             n + 1 + n * (n - 1) / 6);
-  EXPECT_THROW((void)list(range("nim", 3, std::int64_t{1} << 50), true, Control(), "", &proofs), TooLarge);
+  EXPECT_THROW((void)list(range("nim", 3, std::int64_t{1} << 50), true, Control(), Engine::chosen, &proofs), TooLarge);
   Control little;
   little.memory = 1'000'000;
-  EXPECT_THROW((void)list(range("nim", 3, 4000), false, little, "", &proofs), TooLarge);
+  EXPECT_THROW((void)list(range("nim", 3, 4000), false, little, Engine::chosen, &proofs), TooLarge);
 }
 
 }  // namespace cairn

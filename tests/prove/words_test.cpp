@@ -1,8 +1,8 @@
 // Statements in words: what they say is what the game is, and never anything else than the automaton says.
-#include "prove/words.hpp"
+#include "prove/phrase/words.hpp"
 
-#include "engine/reference.hpp"
-#include "prove/proof_support.hpp"
+#include "check/proof_support.hpp"
+#include "engine/search/reference.hpp"
 #include "prove/words_support.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"

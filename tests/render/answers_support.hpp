@@ -47,7 +47,7 @@ inline SolveAnswer minnie_answer() {
   answer.remoteness = 31;
   answer.winning_moves = {option("minnie[1,9,20]", 'P')};
   answer.known = computed("exhaustive search of 123 positions");
-  answer.engine = "lazy";
+  answer.engine = Engine::lazy;
   return answer;
 }
 
@@ -64,7 +64,7 @@ inline TableAnswer table_of(const std::string& game, int coordinates, std::int64
     answer.values.push_back(value(walk.mode, walk.x));
   } while (answer.box.advance(walk));
   answer.known = computed("by hand");
-  answer.engine = "table";
+  answer.engine = Engine::table;
   return answer;
 }
 

@@ -1,7 +1,7 @@
 // Pictures of NIM with Cash: their points against the rules, point by point.
 #include "render/cash_plot.hpp"
 
-#include "discover/cash_cube.hpp"
+#include "cash/cash_cube.hpp"
 
 #include <cairn/error.hpp>
 

@@ -127,7 +127,7 @@ TEST(ListJson, PositionsAreListsAndACountHasNone) {
   answer.count = 2;
   answer.positions = {{0, 0}, {1, 2}};
   answer.known = computed("by hand");
-  answer.engine = "table";
+  answer.engine = Engine::table;
   EXPECT_EQ(json_of(answer, false),
             R"({"game":"wythoff","play":"normal","to":8,"count":2,"positions":[[0,0],[1,2]],)"
             R"("known":{"how":"computed","detail":"by hand"},"engine":"table","status":"complete"})"
@@ -154,7 +154,7 @@ TEST(SequenceJson, GivesValuesAndLawOfEachMode) {
   answer.to = 2;
   answer.rows = {{"side = S", {0, 1, 2}, Law{7, 4, {0}}}, {"", {0, 0, 0}, std::nullopt}};
   answer.known = {HowKnown::How::proved, "by hand"};
-  answer.engine = "sequence";
+  answer.engine = Engine::sequence;
   EXPECT_EQ(json_of(answer), R"({"game":"comply{1..3}","play":"normal","to":2,"rows":[)"
                              R"({"mode":"side = S","values":[0,1,2],"preperiod":7,"period":4,"saltus":[0]},)"
                              R"({"mode":null,"values":[0,0,0],"preperiod":null,"period":null,"saltus":null}],)"

@@ -26,7 +26,7 @@ ListAnswer long_list() {
   for (std::int64_t n = 0; n <= kLast; ++n) answer.positions.push_back({n, n});
   answer.count = answer.positions.size();
   answer.known = testing::computed("by hand");
-  answer.engine = "rows";
+  answer.engine = Engine::rows;
   return answer;
 }
 
@@ -155,7 +155,7 @@ SequenceAnswer long_sequence() {
     answer.rows.push_back({mode, std::vector<std::int64_t>(kLast + 1, 7), std::nullopt});
   }
   answer.known = testing::computed("by hand");
-  answer.engine = "table";
+  answer.engine = Engine::table;
   return answer;
 }
 

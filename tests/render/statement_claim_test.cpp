@@ -1,11 +1,11 @@
 // Statements as claims: they parse, the reference engine finds them true, and they are decided for all sizes.
 #include "render/statement_claim.hpp"
 
-#include "claims/check.hpp"
+#include "check/proof_support.hpp"
+#include "claims/check_support.hpp"
+#include "claims/decide_claim.hpp"
 #include "language/library.hpp"
 #include "language/parse_claim.hpp"
-#include "prove/decide_claim.hpp"
-#include "prove/proof_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ TEST_P(StatementClaimsOf, AreTrueAndLeaveNothingOut) {
   std::uint64_t instances = 0;
   for (const std::string& text : *it.claims) {
     const Claim claim = parse_claim(text, library);
-    const ClaimAnswer by_definition = check_to(claim, to, Control(), "reference", 1);
+    const ClaimAnswer by_definition = testing::check_by_engines(claim, to, Control(), Engine::reference, 1);
     EXPECT_EQ(by_definition.holds, true) << text;
     instances += by_definition.instances;
     EXPECT_EQ(decided(claim, it.proof).holds, true) << text;
@@ -70,7 +70,7 @@ TEST_P(StatementClaimsOf, AreTrueAndLeaveNothingOut) {
                               : it.proof.game->rules.stacks && it.proof.coordinates == 3 ? ", a <= b <= c"
                                                                                          : "";
     const Claim claim = parse_claim(position + order + ": " + (it.proof.grundy ? "G >= 0" : "P or N"), library);
-    all += check_to(claim, to, Control(), "", 1).instances;
+    all += testing::check_by_engines(claim, to, Control(), Engine::chosen, 1).instances;
   }
   EXPECT_GE(instances, all);
 }

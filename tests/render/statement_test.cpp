@@ -1,7 +1,7 @@
 // Statements as they are printed.
 #include "render/statement.hpp"
 
-#include "prove/proof_support.hpp"
+#include "check/proof_support.hpp"
 
 #include <gtest/gtest.h>
 

@@ -51,7 +51,7 @@ TEST(SequenceText, ShowsValuesInLinesWithTheLawAndHowItIsKnown) {
   for (int n = 0; n <= 21; ++n) answer.rows[0].values.push_back("0101232"[n % 7] - '0');
   answer.rows[0].law = Law{0, 7, {0}};
   answer.known = {HowKnown::How::proved, "a window of 4 values came back"};
-  answer.engine = "sequence";
+  answer.engine = Engine::sequence;
   EXPECT_EQ(text_of(answer, {}),
             "subtraction{1,3,4}, normal play, n up to 21: Grundy values\n"
             "\n"

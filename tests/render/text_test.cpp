@@ -43,7 +43,7 @@ TEST(SolveText, SaysUnknownAndWhyTheRunEnded) {
   answer.winning_moves_complete = false;
   answer.status = Status::limit_reached;
   answer.known = {HowKnown::How::unknown, "1 GB is full"};
-  answer.engine = "lazy";
+  answer.engine = Engine::lazy;
   EXPECT_EQ(text_of(answer, {}),
             "nim[1000,2000]\n"
             "  outcome   unknown\n"
@@ -146,7 +146,7 @@ ListAnswer wythoff_list() {
   answer.count = 4;
   answer.positions = {{0, 0}, {1, 2}, {3, 5}, {4, 7}};
   answer.known = computed("all 45 positions");
-  answer.engine = "table";
+  answer.engine = Engine::table;
   return answer;
 }
 

@@ -37,11 +37,13 @@ case $1 in
     sample src/rules/a.cpp '#include <fmt/format.h>'; accepts
     sample src/base/json.hpp '#include <nlohmann/json.hpp>'; accepts
     sample src/cli/a.cpp '#include <CLI/CLI.hpp>'; accepts
-    sample src/render/a.cpp '#include "discover/b.hpp"'; accepts
+    sample src/render/a.cpp '#include "cash/b.hpp"'; accepts
+    sample src/lab/a.cpp '#include "engine/rows/b.hpp"'; accepts
     sample src/cli/bench.cpp '#include "bench/lines.hpp"'; accepts
     sample src/base/a.cpp '#include "rules/b.hpp"'; rejects 'not above'
     sample src/base/a.hpp '  #  include <rules/b.hpp>'; rejects 'not above'
-    sample src/claims/a.cpp '#include "prove/b.hpp"'; rejects 'not above'
+    sample src/prove/learn/a.cpp '#include "claims/b.hpp"'; rejects 'not above'
+    sample src/automata/a.cpp '#include "engine/b.hpp"'; rejects 'not above'
     sample src/engine/a.cpp '#include "cli/b.hpp"'; rejects 'not above'
     sample src/engine/a.cpp '#include "../cli/b.hpp"'; rejects 'path from src'
     sample src/engine/a.cpp '#include "b.hpp"'; rejects 'path from src'

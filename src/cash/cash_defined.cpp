@@ -1,0 +1,65 @@
+// The forms of f: its recursion looks back at max(A) values and knows only sums, least and most.
+#include "cash/cash_forms.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+constexpr std::int64_t kMostValues = 1 << 15;
+
+// The last max(A) values of f1 and f2 are all larger by the same number than a period before. W_A repeats with that
+// period too, and the definitions are made of differences, so that this goes on for ever.
+bool window_repeats(const DefinedF& f, std::size_t size, std::size_t window, std::size_t period) {
+  const std::int64_t by = f.f1[size - 1] - f.f1[size - 1 - period];
+  for (std::size_t n = size - window; n < size; ++n) {
+    if (f.f1[n] - f.f1[n - period] != by || f.f2[n] - f.f2[n - period] != by) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+                                       const Control& control) {
+  const std::int64_t window = *std::max_element(amounts.begin(), amounts.end());
+  if (outcomes.period == 0) return std::nullopt;
+  DefinedF f;
+  CashForms forms;
+  const auto take = [&](std::int64_t first, std::int64_t period, const HowKnown& known) {
+    const auto f1 = quasi_linear(f.f1, first, period);
+    const auto f2 = quasi_linear(f.f2, first, period);
+    if (!f1 || !f2) return false;
+    forms = forms_with_constants(amounts, outcomes, {*f1, *f2, f.f1, f.f2}, known);
+    return true;
+  };
+  const std::int64_t basic = outcomes.period;
+  std::int64_t size = std::max<std::int64_t>(64, 4 * window);
+  const std::int64_t most = std::max(kMostValues, 8 * (outcomes.preperiod + outcomes.period + window));
+  for (; size <= most; size *= 2) {
+    if (control.stop()) return std::nullopt;
+    f = defined_f(amounts, 5 * size);
+    for (std::int64_t period = basic; size - window - period >= outcomes.preperiod; period += basic) {
+      if (!window_repeats(f, static_cast<std::size_t>(size), static_cast<std::size_t>(window),
+                          static_cast<std::size_t>(period))) {
+        continue;
+      }
+      const HowKnown known{HowKnown::How::proved, "a window of f repeats with one shift"};
+      if (take(size - window - period, period, known)) return forms;
+    }
+  }
+  // Several slopes, or one that has not shown as a window.
+  for (std::int64_t period = basic; 8 * period <= size; period += basic) {
+    if (control.stop()) return std::nullopt;
+    const HowKnown known{HowKnown::How::observed, "observed to n = " + std::to_string(f.f1.size() - 1)};
+    if (!take(size / 2, period, known)) continue;
+    if (goes_on(amounts, outcomes, forms.f1, forms.f2, size / 2)) {
+      forms.f1.known = forms.f2.known = {HowKnown::How::proved, "the moves that decide f stay the same for ever"};
+    }
+    return forms;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cairn

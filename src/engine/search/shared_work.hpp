@@ -1,0 +1,73 @@
+// What the questions of one run share: lowered rules, solved positions, proved periods.
+//
+// Whoever asks several questions keeps one of these and hands it to each of them. Answers are the same without it, only
+// later. What is kept counts towards the memory of each question: at most half of it. Searches are forgotten first,
+// then periods, then lowered rules, of each kind the least recently used; and what runs out of memory beside others
+// starts again alone.
+#pragma once
+
+#include "engine/search/lazy.hpp"
+#include "engine/sequence/proved_pile.hpp"
+#include "rules/options.hpp"
+
+#include <list>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace cairn {
+
+class SharedWork {
+ public:
+  // The options of a game on so many numbers, lowered once. Throws Stopped when control says so before that is done.
+  [[nodiscard]] std::shared_ptr<const Options> options(const std::shared_ptr<const Game>& game, int coordinates,
+                                                       const Control* control = nullptr);
+
+  struct Search {
+    std::shared_ptr<const Lazy> lazy;
+    Status status = Status::complete;
+    std::size_t earlier = 0;  // positions that were solved for earlier questions
+  };
+  // Solves a state of the sum of these games and all it can reach.
+  [[nodiscard]] Search search(const std::vector<std::shared_ptr<const Options>>& games, bool misere,
+                              const Lazy::State& state, const Control& control);
+
+  // The law of a one-pile game; null with a reason when there is none, or when control stopped the search for it.
+  [[nodiscard]] std::shared_ptr<const ProvedPile> pile(const std::shared_ptr<const Options>& game, bool misere,
+                                                       const Control& control, std::string& reason);
+
+  // What is kept at the moment.
+  [[nodiscard]] std::size_t bytes() const { return bytes_beside(nullptr); }
+
+ private:
+  struct Lowering {
+    std::shared_ptr<const Game> game;
+    std::shared_ptr<const Options> options;
+    std::size_t bytes = 0;
+  };
+  struct Memo {
+    std::vector<std::shared_ptr<const Options>> games;
+    bool misere = false;
+    std::shared_ptr<Lazy> lazy;
+  };
+  struct Pile {
+    std::shared_ptr<const Options> game;
+    bool misere = false;
+    std::shared_ptr<const ProvedPile> law;  // null: there is none
+    std::string reason;
+    std::size_t bytes = 0;
+  };
+
+  [[nodiscard]] std::size_t bytes_beside(const Lazy* lazy) const;
+  // Forgets what nobody uses at the moment until all but that search keeps no more than so many bytes.
+  void forget_down_to(std::size_t bytes, const Lazy* but = nullptr);
+  // Searches and periods of games that were forgotten are never found again.
+  void forget_orphans(const Lazy* but = nullptr);
+
+  // The most recently used first.
+  std::list<Lowering> lowerings_;
+  std::list<Memo> memos_;
+  std::list<Pile> piles_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,19 @@
+// Whoever can solve a position, by whichever engine fits. The lab knows all engines; what lies below it asks through
+// this.
+#pragma once
+
+#include "base/control.hpp"
+#include "engine/answer.hpp"
+#include "rules/position.hpp"
+
+namespace cairn {
+
+class Solver {
+ public:
+  virtual ~Solver() = default;
+
+  // Throws Error when an engine is named that does not fit, TooLarge when the position is beyond all of them.
+  [[nodiscard]] virtual SolveAnswer solve(const Position& position, const Control& control, Engine engine) = 0;
+};
+
+}  // namespace cairn

@@ -1,0 +1,195 @@
+// Positions to words of the file, and answers made of them.
+#include "engine/table/saved_table.hpp"
+
+#include "engine/rows/row_answers.hpp"
+#include "engine/search/prepare.hpp"
+#include "language/parse_position.hpp"
+#include "language/same_rules.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace cairn {
+
+namespace {
+
+using How = HowKnown::How;
+
+constexpr std::uint64_t kStepsBetweenLooks = 1024;  // at the clock
+
+[[noreturn]] void refuse_description(const std::string& path) {
+  throw Error(path + " does not fit its own description", "", "make the table again");
+}
+
+std::shared_ptr<const Game> game_of(const TableDescription& description, const std::string& path) {
+  Library library;
+  library.add(description.rules, path);
+  auto game = parse_game(description.game, library).game;
+  const int fixed = numeric_coordinates(game->rules);
+  const int k = description.coordinates;
+  if (k < 1 || k > kMostStacks || (fixed != 0 && fixed != k)) refuse_description(path);
+  return game;
+}
+
+// Every row has a bit for every number, so a bound that is too large is seen before anything is made for it.
+std::int64_t checked_bound(const TableDescription& description, std::uint64_t words, const std::string& path) {
+  if (description.to < 0 || static_cast<std::uint64_t>(description.to) / 64 >= words) refuse_description(path);
+  return description.to;
+}
+
+std::string play(const Game& game, bool misere) { return (misere ? "misere " : "") + game.text; }
+
+}  // namespace
+
+SavedTable::SavedTable(const std::string& path)
+    : path_(path),
+      reader_(path),
+      description_(TableDescription::parse(reader_.description(), path)),
+      game_(game_of(description_, path)),
+      options_(options_for(*game_, game_->rules.stacks ? description_.coordinates : 0)),
+      box_(options_->rays(), checked_bound(description_, reader_.words(), path)),
+      layout_(box_) {
+  if (layout_.words() != reader_.words() || mode_names(box_) != description_.modes) refuse_description(path);
+}
+
+void SavedTable::check_game(const Game& game, bool misere) const {
+  if (game.rules.name == name() && game.text == game_->text && !same_rules(game, *game_)) {
+    throw Error(path_ + " was made by other rules of " + game.text + " than those known here", "",
+                "make the table again, or load its own rules with --rules");
+  }
+  if (!same_rules(game, *game_) || misere != description_.misere) {
+    const std::string own = play(*game_, description_.misere);
+    throw Error(path_ + " is a table of " + own + ", not of " + play(game, misere), "", "ask it about " + own);
+  }
+}
+
+std::size_t SavedTable::slot_of(int mode) const {
+  const auto& modes = box_.modes();
+  return static_cast<std::size_t>(std::find(modes.begin(), modes.end(), mode) - modes.begin());
+}
+
+bool SavedTable::is_p(int mode, std::span<const std::int64_t> x) {
+  const auto prefix = x.first(x.size() - 1);
+  const auto y = static_cast<std::uint64_t>(x.back());
+  const std::uint64_t word = layout_.offset(slot_of(mode), prefix) + y / 64 - layout_.first_word(prefix);
+  return ((reader_.word(word) >> (y % 64)) & 1U) != 0;
+}
+
+// Where a position lies in the box: empty stacks are added or left out where the game has any number of stacks.
+Lowered SavedTable::find(const Component& component) const {
+  const std::string text = to_string(component);
+  auto cells = to_cells(component);
+  const auto k = static_cast<std::size_t>(description_.coordinates);
+  if (cells && game_->rules.stacks) {
+    while (cells->size() > k && cells->front() == 0) cells->erase(cells->begin());
+    if (cells->size() > k) {
+      throw Error(fmt::format("{} has {} stacks, and {} holds positions of {}", text, cells->size(), path_, k));
+    }
+    cells->insert(cells->begin(), k - cells->size(), 0);
+  }
+  if (cells && std::find(cells->begin(), cells->end(), kInfinite) != cells->end()) {
+    throw Error(text + " has an infinite purse, and saved tables hold finite ones only");
+  }
+  if (cells) {
+    Lowered at = to_lowered(options_->rays(), *cells);
+    if (std::all_of(at.x.begin(), at.x.end(), [&](std::int64_t x) { return x <= to(); })) return at;
+  }
+  throw Error(fmt::format("{} is not in {}, which holds numbers up to {}",
+                          text.size() > 80 ? text.substr(0, 77) + "..." : text, path_, to()),
+              "", "ask without --table, or make a larger table");
+}
+
+SolveAnswer SavedTable::solve(const Position& position, const Control& control) {
+  if (position.parts.size() != 1) {
+    throw Error(path_ + " answers for one component, not for a sum", "", "ask without --table");
+  }
+  check_game(*position.parts[0].game, position.misere);
+  const Lowered at = find(position.parts[0]);
+  SolveAnswer answer;
+  answer.position = to_string(position);
+  answer.misere = position.misere;
+  answer.engine = Engine::saved_table;
+  answer.outcome = is_p(at.mode, at.x) ? 'P' : 'N';
+  answer.known = {How::computed, fmt::format("{}, all positions with numbers up to {}", path_, to())};
+  if (answer.outcome == 'N') add_winning_moves(answer, position, at, control);
+  return answer;
+}
+
+void SavedTable::add_winning_moves(SolveAnswer& answer, const Position& position, const Lowered& at,
+                                   const Control& control) {
+  struct Enough {};
+  const std::size_t written = position.parts[0].cells.size();  // so many stacks as the question had
+  std::set<std::string> seen;
+  std::uint64_t steps = 0;
+  try {
+    options_->for_each(at.mode, at.x.data(), [&](const OptionVisit& option) {
+      if (++steps % kStepsBetweenLooks == 0) {
+        if (const auto stop = control.stop()) {
+          answer.status = *stop;
+          throw Enough{};
+        }
+      }
+      if (!is_p(option.mode, {option.x, at.x.size()})) return;
+      Cells cells = to_cells(options_->rays(), option.mode, option.x);
+      if (game_->rules.stacks) {
+        cells.erase(cells.begin(), cells.end() - static_cast<std::ptrdiff_t>(std::min(cells.size(), written)));
+        cells.insert(cells.begin(), written - cells.size(), 0);
+      }
+      Position next = position;
+      next.parts[0].cells = from_cells(game_->rules, cells);
+      std::string text = to_string(next);
+      if (!seen.insert(text).second) return;
+      if (answer.winning_moves.size() == kMostWinningMoves) throw Enough{};
+      OptionAnswer move;
+      move.position = std::move(text);
+      move.outcome = 'P';
+      answer.winning_moves.push_back(std::move(move));
+    });
+  } catch (const Enough&) {
+    answer.winning_moves_complete = false;
+  }
+}
+
+template <class Visitor>
+void SavedTable::for_each_row(const Visitor& visit) {
+  std::vector<std::uint64_t> words(layout_.words_to());
+  std::vector<std::int64_t> prefix = layout_.first_prefix();
+  std::uint64_t offset = 0;
+  do {
+    const std::size_t first = layout_.first_word(prefix);
+    for (std::size_t slot = 0; slot < layout_.modes(); ++slot) {
+      reader_.read(offset, std::span(words).subspan(first));
+      offset += words.size() - first;
+      if (!visit(Row{slot, prefix, layout_.first(prefix), to(), words.data(), nullptr})) return;
+    }
+  } while (layout_.advance(prefix));
+}
+
+ListAnswer SavedTable::list(bool count_only, const Control& control) {
+  ListAnswer answer;
+  answer.game = game_;
+  answer.misere = misere();
+  answer.to = to();
+  answer.stacks = stacks();
+  answer.engine = Engine::saved_table;
+  ToList consumer(answer, box_, options_->rays(), count_only, control.memory, 0);
+  std::uint64_t rows = 0;
+  for_each_row([&](const Row& row) {
+    if (++rows % kStepsBetweenLooks == 0) {
+      if (const auto stop = control.stop()) answer.status = *stop;
+    }
+    return answer.status == Status::complete && consumer.row(row);
+  });
+  consumer.sort();
+  answer.counted = answer.status == Status::complete;
+  answer.known = {How::computed, answer.status == Status::complete
+                                     ? fmt::format("{}, all positions with numbers up to {}", path_, to())
+                                     : fmt::format("{}, stopped after {} rows", path_, rows)};
+  return answer;
+}
+
+}  // namespace cairn

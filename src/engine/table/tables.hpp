@@ -1,0 +1,33 @@
+// Questions about whole ranges of positions, answered by rows or position by position.
+//
+// engine: "" chooses; otherwise the name of one that fills tables. proofs: what is proved already, if anything; only
+// the engines "" and automaton look at it. Throws Error when an engine does not fit the game, TooLarge when the run
+// would not fit into the memory of control.
+#pragma once
+
+#include "engine/answer.hpp"
+#include "engine/proved.hpp"
+
+#include <memory>
+#include <string>
+
+namespace cairn {
+
+struct TableQuestion {
+  std::shared_ptr<const Game> game;
+  bool misere = false;
+  bool grundy = false;
+  std::int64_t to = 0;
+  int stacks = 0;  // for games with any number of stacks; 0: the default of 2
+  int threads = 1;
+};
+[[nodiscard]] TableAnswer table(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);
+// With count_only the positions themselves are not kept.
+[[nodiscard]] ListAnswer list(const TableQuestion& question, bool count_only, const Control& control,
+                              Engine engine = Engine::chosen, ProvedGames* proofs = nullptr);
+
+// What table(), or with proofs list(), would do. Throws as they do.
+[[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen,
+                                 ProvedGames* proofs = nullptr);
+
+}  // namespace cairn

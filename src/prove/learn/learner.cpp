@@ -1,0 +1,215 @@
+#include "prove/learn/learner.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+std::uint64_t hash_of(const std::vector<std::uint64_t>& words) {
+  std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
+  for (const std::uint64_t word : words) hash = (hash ^ word) * 0xff51afd7ed558ccdULL + (hash >> 31);
+  return hash;
+}
+
+}  // namespace
+
+std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::span<const Letter> word) {
+  std::vector<Sum> sums(static_cast<std::size_t>(tracks));
+  for (const Letter letter : word) {
+    for (std::size_t track = 0; track < sums.size(); ++track) {
+      sums[track] = append(numeration, sums[track], static_cast<std::int64_t>((letter >> track) & 1U));
+    }
+  }
+  std::vector<std::int64_t> numbers;
+  numbers.reserve(sums.size());
+  for (const Sum& sum : sums) numbers.push_back(sum.value);
+  return numbers;
+}
+
+Learner::Learner(const Automaton& valid, const Membership& membership, std::size_t most_states, const Control& control)
+    : valid_(valid), membership_(membership), most_states_(most_states), control_(control), alive_(alive(valid)) {
+  suffixes_.emplace_back();
+  for (Letter letter = 0; letter < valid.letters(); ++letter) suffixes_.push_back({letter});
+  for (std::size_t mode = 0; mode < valid.starts.size(); ++mode) {
+    const bool claimed = valid.starts[mode] != Automaton::kNoStart;
+    roots_.push_back(claimed ? new_row(static_cast<int>(mode), {}, valid.starts[mode]) : kNone);
+  }
+}
+
+std::optional<bool> Learner::ask(int mode, std::span<const Letter> word) const {
+  const std::uint32_t end = valid_.run(valid_.starts[static_cast<std::size_t>(mode)], word);
+  if (valid_.accepting[end] == 0) return false;
+  if (word.size() > 60) return std::nullopt;
+  return membership_.ask(mode, small_numbers(valid_.numeration, valid_.tracks, word));
+}
+
+std::uint32_t Learner::new_row(int mode, Word prefix, std::uint32_t valid) {
+  if (alive_[valid] == 0) return kDeadRow;
+  Row row;
+  row.mode = mode;
+  row.prefix = std::move(prefix);
+  row.valid = valid;
+  rows_.push_back(std::move(row));
+  return static_cast<std::uint32_t>(rows_.size() - 1);
+}
+
+void Learner::fill(Row& row) {
+  row.value.resize((suffixes_.size() + 63) / 64, 0);
+  row.known.resize(row.value.size(), 0);
+  Word word;
+  for (; row.filled < suffixes_.size(); ++row.filled) {
+    word = row.prefix;
+    word.insert(word.end(), suffixes_[row.filled].begin(), suffixes_[row.filled].end());
+    const auto answer = ask(row.mode, word);
+    const std::uint64_t bit = std::uint64_t{1} << (row.filled % 64);
+    if (answer) row.known[row.filled / 64] |= bit;
+    if (answer && *answer) row.value[row.filled / 64] |= bit;
+  }
+}
+
+void Learner::data_grew() {
+  // A prefix whose answers are all known keeps them.
+  for (Row& row : rows_) {
+    const std::size_t known = row.filled;
+    bool whole = true;
+    for (std::size_t i = 0; i < known && whole; ++i) whole = ((row.known[i / 64] >> (i % 64)) & 1U) != 0;
+    if (whole) continue;
+    row.filled = 0;
+    std::fill(row.known.begin(), row.known.end(), 0);
+    std::fill(row.value.begin(), row.value.end(), 0);
+  }
+}
+
+std::uint32_t Learner::state_of(std::uint32_t id) {
+  if (id == kDeadRow) return 0;
+  Row& row = rows_[id];
+  fill(row);
+  std::uint64_t missing = 0;
+  const std::size_t words = row.value.size();
+  for (std::size_t i = 0; i < words; ++i) {
+    const std::size_t here = std::min<std::size_t>(64, suffixes_.size() - 64 * i);
+    missing += here - static_cast<std::size_t>(__builtin_popcountll(row.known[i]));
+  }
+  gaps_ += missing;
+  const auto fits = [&](std::uint32_t state) {
+    if (state == 0) return std::all_of(row.value.begin(), row.value.end(), [](std::uint64_t w) { return w == 0; });
+    const Row& other = rows_[state_row_[state]];
+    for (std::size_t i = 0; i < words; ++i) {
+      if (((row.value[i] ^ other.value[i]) & row.known[i] & other.known[i]) != 0) return false;
+    }
+    return true;
+  };
+  if (missing == 0) {
+    const auto [begin, end] = complete_.equal_range(hash_of(row.value));
+    for (auto it = begin; it != end; ++it) {
+      if (fits(it->second)) return it->second;
+    }
+    for (const std::uint32_t state : gappy_) {
+      if (fits(state)) return state;
+    }
+  } else {
+    for (std::uint32_t state = 0; state < state_row_.size(); ++state) {
+      if (fits(state)) return state;
+    }
+  }
+  const auto state = static_cast<std::uint32_t>(state_row_.size());
+  state_row_.push_back(id);
+  if (missing == 0) {
+    complete_.emplace(hash_of(row.value), state);
+  } else {
+    gappy_.push_back(state);
+  }
+  return state;
+}
+
+Status Learner::build() {
+  const std::size_t letters = valid_.letters();
+  automaton_ = Automaton{};
+  automaton_.numeration = valid_.numeration;
+  automaton_.tracks = valid_.tracks;
+  gaps_ = 0;
+  complete_.clear();
+  gappy_.clear();
+  // State 0 accepts nothing, and whatever is not valid leads there.
+  state_row_.assign(1, kDeadRow);
+  complete_.emplace(hash_of(std::vector<std::uint64_t>((suffixes_.size() + 63) / 64, 0)), 0);
+  for (const std::uint32_t root : roots_) {
+    automaton_.starts.push_back(root == kNone ? Automaton::kNoStart : state_of(root));
+  }
+  for (std::size_t state = 0; state < state_row_.size(); ++state) {
+    if (state_row_.size() > most_states_) return Status::limit_reached;
+    if (state % 64 == 0) {
+      if (const auto stop = control_.stop()) return *stop;
+    }
+    const std::uint32_t id = state_row_[state];
+    if (id == kDeadRow) {
+      automaton_.accepting.push_back(0);
+      automaton_.next.insert(automaton_.next.end(), letters, static_cast<std::uint32_t>(state));
+      continue;
+    }
+    automaton_.accepting.push_back(static_cast<std::uint8_t>(rows_[id].value[0] & 1U));
+    if (rows_[id].children.empty()) rows_[id].children.assign(letters, kNone);
+    for (Letter letter = 0; letter < letters; ++letter) {
+      if (letter == 0 && rows_[id].prefix.empty()) {  // zeros before a number mean nothing
+        automaton_.next.push_back(static_cast<std::uint32_t>(state));
+        continue;
+      }
+      if (rows_[id].children[letter] == kNone) {
+        Word prefix = rows_[id].prefix;
+        prefix.push_back(letter);
+        const std::uint32_t child = new_row(rows_[id].mode, std::move(prefix), valid_.step(rows_[id].valid, letter));
+        rows_[id].children[letter] = child;
+      }
+      automaton_.next.push_back(state_of(rows_[id].children[letter]));
+    }
+  }
+  return Status::complete;
+}
+
+bool Learner::refine(const Found& wrong) {
+  // Replacing longer and longer prefixes by those of their states, the answer changes somewhere: from the word's own to
+  // the automaton's. There, a row and the state it joined differ under the rest of the word.
+  const Word& word = wrong.word;
+  std::uint32_t state = automaton_.starts[static_cast<std::size_t>(wrong.mode)];
+  const auto answer = [&](std::size_t i) -> std::optional<bool> {
+    const std::uint32_t id = state_row_[state];
+    if (id == kDeadRow) return false;
+    Word joined = rows_[id].prefix;
+    joined.insert(joined.end(), word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
+    return ask(rows_[id].mode, joined);
+  };
+  std::optional<bool> before = ask(wrong.mode, word);
+  for (std::size_t i = 0; i <= word.size(); ++i) {
+    if (i > 0) state = automaton_.step(state, word[i - 1]);
+    const std::optional<bool> now = answer(i);
+    if (before && now && *before != *now) {
+      Word suffix(word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
+      if (std::find(suffixes_.begin(), suffixes_.end(), suffix) != suffixes_.end()) return false;
+      suffixes_.push_back(std::move(suffix));
+      return true;
+    }
+    before = now;
+  }
+  return false;
+}
+
+std::optional<Found> Learner::inconsistency() const {
+  for (std::size_t state = 0; state < state_row_.size(); ++state) {
+    const std::uint32_t id = state_row_[state];
+    if (id == kDeadRow) continue;
+    const Row& row = rows_[id];
+    for (std::size_t i = 0; i < row.filled; ++i) {
+      if (((row.known[i / 64] >> (i % 64)) & 1U) == 0) continue;
+      const bool answer = ((row.value[i / 64] >> (i % 64)) & 1U) != 0;
+      const std::uint32_t end = automaton_.run(static_cast<std::uint32_t>(state), suffixes_[i]);
+      if ((automaton_.accepting[end] != 0) == answer) continue;
+      Found found{row.mode, row.prefix};
+      found.word.insert(found.word.end(), suffixes_[i].begin(), suffixes_[i].end());
+      return found;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace cairn

@@ -1,0 +1,152 @@
+#include "prove/learn/sampling.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+// Enough to learn from at once.
+constexpr std::size_t kEnough = 20;
+
+// The largest length of which all numbers are in the data.
+std::size_t longest_in(Numeration numeration, std::int64_t to) {
+  std::size_t length = 0;
+  for (Sum sum; sum.value <= to && length < 60; ++length) sum = append(numeration, sum, length % 2 == 0 ? 1 : 0);
+  return length > 0 ? length - 1 : 0;
+}
+
+}  // namespace
+
+Sampler::Sampler(const Automaton& valid, const Options& options, bool heap, const Membership& membership)
+    : valid_(valid), options_(options), heap_(heap), membership_(membership) {}
+
+std::vector<Found> Sampler::wrong_words(const Learner& learner, std::size_t questions) {
+  std::vector<Found> wrong;
+  all_short(learner, questions / 4, wrong);
+  if (wrong.size() < kEnough) accepted(learner, questions / 4, wrong);
+  if (wrong.size() < kEnough) from_data(learner, questions / 2, wrong);
+  std::stable_sort(wrong.begin(), wrong.end(),
+                   [](const Found& a, const Found& b) { return a.word.size() < b.word.size(); });
+  return wrong;
+}
+
+void Sampler::all_short(const Learner& learner, std::size_t questions, std::vector<Found>& wrong) const {
+  const Automaton& guess = learner.automaton();
+  const std::vector<std::uint8_t> live = alive(valid_);
+  struct At {
+    Found found;
+    std::uint32_t valid = 0, guess = 0;
+  };
+  std::vector<At> level;
+  for (std::size_t mode = 0; mode < valid_.starts.size(); ++mode) {
+    if (valid_.starts[mode] == Automaton::kNoStart) continue;
+    level.push_back({{static_cast<int>(mode), {}}, valid_.starts[mode], guess.starts[mode]});
+  }
+  for (std::size_t asked = 0; !level.empty() && asked + level.size() < questions;) {
+    std::vector<At> next;
+    for (const At& at : level) {
+      const auto truth = learner.ask(at.found.mode, at.found.word);
+      ++asked;
+      if (truth && *truth != (guess.accepting[at.guess] != 0)) wrong.push_back(at.found);
+      if (wrong.size() >= kEnough) return;
+      for (Letter letter = at.found.word.empty() ? 1 : 0; letter < valid_.letters(); ++letter) {
+        const std::uint32_t valid = valid_.step(at.valid, letter);
+        if (live[valid] == 0) continue;
+        next.push_back({at.found, valid, guess.step(at.guess, letter)});
+        next.back().found.word.push_back(letter);
+      }
+    }
+    if (!wrong.empty()) return;
+    level = std::move(next);
+  }
+}
+
+void Sampler::accepted(const Learner& learner, std::size_t questions, std::vector<Found>& wrong) {
+  const Automaton& guess = learner.automaton();
+  const std::size_t longest = longest_in(guess.numeration, membership_.to());
+  // can[m][state]: something is accepted after exactly m letters.
+  std::vector<std::vector<std::uint8_t>> can{guess.accepting};
+  for (std::size_t m = 0; m < longest; ++m) {
+    std::vector<std::uint8_t> more(guess.states(), 0);
+    for (std::uint32_t state = 0; state < guess.states(); ++state) {
+      for (Letter letter = 0; letter < guess.letters() && more[state] == 0; ++letter) {
+        more[state] = can.back()[guess.step(state, letter)];
+      }
+    }
+    can.push_back(std::move(more));
+  }
+  std::vector<int> modes;
+  for (std::size_t mode = 0; mode < guess.starts.size(); ++mode) {
+    if (guess.starts[mode] != Automaton::kNoStart) modes.push_back(static_cast<int>(mode));
+  }
+  if (modes.empty() || longest == 0) return;
+  std::vector<Letter> ways;
+  for (std::size_t asked = 0; asked < questions && wrong.size() < kEnough; ++asked) {
+    Found found;
+    found.mode = modes[random_() % modes.size()];
+    std::uint32_t state = guess.starts[static_cast<std::size_t>(found.mode)];
+    std::size_t left = 1 + random_() % longest;
+    if (can[left][state] == 0) continue;
+    for (; left > 0; --left) {
+      ways.clear();
+      for (Letter letter = 0; letter < guess.letters(); ++letter) {
+        if (can[left - 1][guess.step(state, letter)] != 0) ways.push_back(letter);
+      }
+      found.word.push_back(ways[random_() % ways.size()]);
+      state = guess.step(state, found.word.back());
+    }
+    const auto truth = learner.ask(found.mode, found.word);
+    if (truth && !*truth) wrong.push_back(std::move(found));
+  }
+}
+
+void Sampler::from_data(const Learner& learner, std::size_t questions, std::vector<Found>& wrong) {
+  const Automaton& guess = learner.automaton();
+  const Rays& rays = options_.rays();
+  const auto k = static_cast<std::size_t>(rays.coordinates);
+  const std::size_t longest = longest_in(guess.numeration, membership_.to());
+  std::vector<int> modes;
+  for (std::size_t mode = 0; mode < valid_.starts.size(); ++mode) {
+    if (valid_.starts[mode] != Automaton::kNoStart) modes.push_back(static_cast<int>(mode));
+  }
+  std::size_t asked = 0;
+  const auto look = [&](int mode, const std::vector<std::int64_t>& x) {
+    ++asked;
+    Word word = word_of(guess.numeration, std::span<const std::int64_t>(x));
+    const auto truth = learner.ask(mode, word);
+    if (truth && *truth != guess.accepts(mode, word)) wrong.push_back({mode, std::move(word)});
+    return truth.value_or(false);
+  };
+  for (std::size_t tries = 0; tries < questions && asked < questions && wrong.size() < kEnough; ++tries) {
+    // A position of random lengths; then, when it is no P-position, one that can be reached from it.
+    std::vector<std::int64_t> x;
+    const std::size_t all = random_() % (longest + 1);
+    for (std::size_t i = 0; i < k + (heap_ ? 1 : 0); ++i) {
+      const std::size_t length = random_() % 4 == 0 ? random_() % (all + 1) : all;
+      const Word digits(length, 1);
+      const std::int64_t above = small_numbers(Numeration::binary, 1, digits)[0];
+      x.push_back(std::min<std::int64_t>(
+          above == 0 ? 0 : static_cast<std::int64_t>(random_() % (static_cast<std::uint64_t>(above) + 1)),
+          membership_.to()));
+    }
+    if (rays.sorted) std::sort(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(k));
+    const int mode = modes[random_() % modes.size()];
+    if (!rays.is_valid(mode, std::span<const std::int64_t>(x.data(), k))) continue;
+    if (look(mode, x)) continue;
+    std::vector<std::int64_t> after(x);
+    bool found = false;
+    options_.for_each(mode, x.data(), [&](const OptionVisit& option) {
+      if (found || asked > questions) return;
+      std::copy_n(option.x, k, after.begin());
+      found = look(option.mode, after);
+    });
+    after = x;
+    while (heap_ && !found && after[k] > 0 && asked < questions) {
+      --after[k];
+      found = look(mode, after);
+    }
+  }
+}
+
+}  // namespace cairn

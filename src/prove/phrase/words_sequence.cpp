@@ -1,0 +1,119 @@
+// Preperiods and periods of values, as automata and as residues.
+#include "prove/phrase/words_sequence.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace cairn {
+
+namespace {
+
+// The shortest preperiod and period that explain all values.
+std::optional<ValueSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
+  std::optional<ValueSequence> best;
+  for (std::size_t m = 1; m < longest; ++m) {
+    const std::int64_t saltus = values.back() - values[values.size() - 1 - m];
+    std::size_t preperiod = values.size() - m;
+    while (preperiod > 0 && values[preperiod - 1 + m] - values[preperiod - 1] == saltus) --preperiod;
+    if (preperiod + m > longest || (best && best->values.size() <= preperiod + m)) continue;
+    best = ValueSequence{{values.begin(), values.begin() + static_cast<std::ptrdiff_t>(preperiod + m)},
+                         static_cast<std::int64_t>(preperiod),
+                         saltus};
+  }
+  return best;
+}
+
+}  // namespace
+
+std::int64_t ValueSequence::at(std::int64_t n) const {
+  if (n < preperiod) return values[static_cast<std::size_t>(n)];
+  const std::int64_t times = (n - preperiod) / period();
+  return values[static_cast<std::size_t>(n - times * period())] + times * saltus;
+}
+
+Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
+  using Kind = Condition::Kind;
+  const Affine n = Affine::variable(0), v = Affine::variable(1);
+  std::vector<Automaton> parts;
+  for (std::int64_t i = 0; i < static_cast<std::int64_t>(sequence.values.size()); ++i) {
+    const std::int64_t value = sequence.values[static_cast<std::size_t>(i)];
+    if (i < sequence.preperiod) {
+      parts.push_back(automaton_of(numeration, 2, {{Kind::equal, n, {i}, 0, -1}, {Kind::equal, v, {value}, 0, -1}}));
+      continue;
+    }
+    const std::int64_t m = sequence.period();
+    parts.push_back(
+        automaton_of(numeration, 2,
+                     {{Kind::at_least, n, {i}, 0, -1},
+                      {Kind::residue, n, {i % m}, m, -1},
+                      {Kind::equal, v * m - n * sequence.saltus, {value * m - i * sequence.saltus}, 0, -1}}));
+  }
+  // Pairs of pairs, so that what is joined stays small.
+  while (parts.size() > 1) {
+    std::vector<Automaton> joined;
+    for (std::size_t i = 0; i < parts.size(); i += 2) {
+      joined.push_back(i + 1 < parts.size() ? disjunction(parts[i], parts[i + 1]) : parts[i]);
+    }
+    parts = std::move(joined);
+  }
+  return parts[0];
+}
+
+std::optional<ValueSequence> sequence_of(const WordsSample& sample, std::size_t longest) {
+  std::vector<std::int64_t> values;
+  while (values.size() < 4 * longest) {
+    const auto value = sample.value_at(std::array{static_cast<std::int64_t>(values.size())});
+    if (!value) return std::nullopt;
+    values.push_back(*value);
+  }
+  return shortest_sequence(values, longest);
+}
+
+std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64_t value) {
+  using Kind = Condition::Kind;
+  const Affine n = Affine::variable(0);
+  const std::int64_t m = sequence.period(), from = sequence.preperiod;
+  // Residues that have the value always, those that have it in the end only, and numbers before that.
+  Condition always{Kind::residue, n, {}, m, -1}, late{Kind::residue, n, {}, m, -1}, listed{Kind::equal, n, {}, 0, -1};
+  for (std::int64_t r = 0; r < m; ++r) {
+    std::vector<std::int64_t> early;
+    bool all = true;
+    for (std::int64_t i = r; i < from; i += m) {
+      if (sequence.at(i) == value) {
+        early.push_back(i);
+      } else {
+        all = false;
+      }
+    }
+    const bool in_the_end = sequence.at(from + (r - from % m + m) % m) == value;
+    if (in_the_end && all) {
+      always.values.push_back(r);
+    } else {
+      if (in_the_end) late.values.push_back(r);
+      listed.values.insert(listed.values.end(), early.begin(), early.end());
+    }
+  }
+  std::sort(listed.values.begin(), listed.values.end());
+  std::vector<Conjunction> lines;
+  if (!listed.values.empty()) lines.push_back({listed});
+  if (!always.values.empty()) {
+    lines.emplace_back();
+    if (m > 1) lines.back().push_back(always);
+  }
+  if (!late.values.empty()) {
+    lines.emplace_back();
+    if (m > 1) lines.back().push_back(late);
+    lines.back().push_back({Kind::at_least, n, {from}, 0, -1});
+  }
+  return lines;
+}
+
+std::optional<ValueSequence> indicator_of(const WordsSample& sample, std::size_t longest) {
+  std::vector<std::int64_t> values;
+  while (values.size() < 4 * longest) {
+    values.push_back(sample.contains(std::array{static_cast<std::int64_t>(values.size())}) ? 1 : 0);
+  }
+  return shortest_sequence(values, longest);
+}
+
+}  // namespace cairn

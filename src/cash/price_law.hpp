@@ -61,7 +61,8 @@ struct PriceLaw {
   [[nodiscard]] bool uniform() const;
 };
 
-// The zones of `row` when `later` comes a period later, found from these two rows alone; none when there are no few.
+// The zones of `row` when `later` comes a period later, found from these two rows alone; none when it would take too
+// many.
 [[nodiscard]] std::vector<PriceZone> find_zones(const PriceRow& row, const PriceRow& later);
 // The same with the shifts known.
 [[nodiscard]] std::vector<PriceZone> zones_with_shifts(const PriceRow& row, const PriceRow& later,

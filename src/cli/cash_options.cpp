@@ -51,7 +51,7 @@ void CashArguments::declare(CommandOptions& options) {
   options.text("--certificate", "FILE", certificate,
                "write the proof of the law, or the automaton, for 'cairn check-proof'");
   options.text("--sweep", "M", sweep, "all sets of amounts up to M, instead of SET");
-  options.text("--threads", "N", threads, "with --sweep: by so many threads (default: one for each core)");
+  options.text("--threads", "N", threads, "with --sweep: the number of threads (default: one for each core)");
 }
 
 CashFormat CashArguments::chosen_format(const CommonOptions& common) const {

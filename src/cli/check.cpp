@@ -188,7 +188,7 @@ Subcommand check_subcommand() {
         options.text("--to", "N", arguments->to, "look at all positions with numbers up to N, and no further");
         options.text("--numeration", "NAME", arguments->numeration,
                      "prove in binary or zeckendorf digits (default: in those that will do)");
-        options.text("--threads", "N", arguments->threads, "compute with so many threads (default: one for each core)");
+        options.text("--threads", "N", arguments->threads, "the number of threads (default: one for each core)");
       },
       [arguments](Context& context) { return run(*arguments, context); }};
 }

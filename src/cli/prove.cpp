@@ -350,9 +350,9 @@ Subcommand prove_subcommand() {
                          "text, json, latex, claims, certificate, walnut or dot (default text; certificate with -o)");
             options.text("--mode", "MODE", arguments->mode,
                          "with --format walnut: of which mode, such as 'side = S' or S");
-            options.text("--states", "N", arguments->states, "give up beyond so many states (default 5000)");
+            options.text("--states", "N", arguments->states, "give up beyond N states (default 5000)");
             options.text("--product-states", "N", arguments->product_states,
-                         "give up beyond so many product states (default 1000000)");
+                         "give up beyond N product states (default 1000000)");
             options.flag("--insist", arguments->insist, "go on to the limits though the automaton keeps growing");
             options.flag("--again", arguments->again, "prove it anew, though it is proved already");
           },

@@ -22,7 +22,7 @@ void RangeArguments::declare(CommandOptions& options) {
   options.text("--to", "N", to, "every stack, pile and purse goes from 0 to N, such as 1000 or 10^6", required);
   options.text("--stacks", "K", stacks, "the number of stacks, for games with any number (default 2)");
   options.text("--format", "FORMAT", format, kFormatHelp);
-  options.text("--threads", "N", threads, "compute with so many threads (default: one for each core)");
+  options.text("--threads", "N", threads, "the number of threads (default: one for each core)");
   options.flag("--explain", explain, "print how it would be computed, and stop");
 }
 

@@ -107,7 +107,6 @@ std::string comparison(const Affine& form, const std::string& sign) {
   if (sign == ">=" && left.factor(kAmount) == 0 && right.factor(kAmount) != 0) {
     return right.to_string() + " <= " + left.to_string();
   }
-  // a + 1 <= b reads better as a < b.
   return left.to_string() + " " + sign + " " + right.to_string();
 }
 

@@ -112,7 +112,7 @@ class LowLists {
     std::int32_t value = 0;
     std::uint32_t next = 0;
   };
-  static constexpr unsigned kPoolShift = 29;  // eight workers of half a thousand million nodes each
+  static constexpr unsigned kPoolShift = 29;  // eight workers with 2^28 nodes each
   static constexpr std::uint32_t kMostNodes = std::uint32_t{1} << (kPoolShift - 1);
   static constexpr std::uint32_t kNearlyFull = 1U << 24;
   static constexpr std::uint32_t kChunk = 1U << 10;  // nodes of the first chunk; each is twice the one before

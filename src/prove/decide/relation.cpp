@@ -49,8 +49,8 @@ bool trivially_true(const Atom& atom) {
   return std::all_of(atom.form.terms().begin(), atom.form.terms().end(), [](const Term& t) { return t.factor > 0; });
 }
 
-// An amount is an integer. Where a row tells it, nothing needs to be said of its sign; where it is guessed, it is a
-// natural number t, or -1 - t.
+// An amount is a natural number: the guard says so where a row tells it, and where it is guessed it has digits as any
+// number has.
 RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   RayForms result;
   const int k = rays.coordinates;

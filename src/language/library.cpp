@@ -46,13 +46,17 @@ bool is_path(std::string_view name) { return name.find('/') != std::string_view:
 
 }  // namespace
 
-void Library::add(std::string_view text, std::string_view file_name) {
+void Library::add(std::string_view text, std::string_view file_name) { add(text, file_name, true); }
+
+void Library::add_untried(std::string_view text, std::string_view file_name) { add(text, file_name, false); }
+
+void Library::add(std::string_view text, std::string_view file_name, bool tries) {
   std::vector<Error> warnings;
   auto games = parse_rules(text, file_name, &warnings);
   for (const Error& warning : warnings) warn(warning);
   tried_.clear();  // a name may mean another game now
   for (auto& rules : games) {
-    try_rules(rules, text, file_name);
+    if (tries) try_rules(rules, text, file_name);
     const std::string name = rules.name;
     games_.insert_or_assign(name, std::move(rules));
   }
@@ -124,7 +128,9 @@ void Library::keep_tried(const std::string& text, std::shared_ptr<const Game> ga
 
 Library built_in_games() {
   Library library;
-  for (std::size_t i = 0; i < kEmbeddedGameCount; ++i) library.add(kEmbeddedGames[i].second, kEmbeddedGames[i].first);
+  for (std::size_t i = 0; i < kEmbeddedGameCount; ++i) {
+    library.add_untried(kEmbeddedGames[i].second, kEmbeddedGames[i].first);
+  }
   return library;
 }
 

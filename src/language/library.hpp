@@ -20,6 +20,9 @@ class Library {
   // Every game of a rules text; a name that is known already is replaced. Moves are tried on small boards first, so
   // that rules under which play might never end are refused here.
   void add(std::string_view text, std::string_view file_name);
+  // The same without trying them. The games that are compiled in are tried by the tests, not whenever the program
+  // starts.
+  void add_untried(std::string_view text, std::string_view file_name);
   // Reads a rules file; the names of its games.
   std::vector<std::string> add_file(const std::string& path);
   // Rules that come later are refused when they stand in this file, which the answer will replace.
@@ -41,6 +44,8 @@ class Library {
   }
 
  private:
+  void add(std::string_view text, std::string_view file_name, bool tries);
+
   std::function<void(const Error&)> warn_;
   std::map<std::string, Ruleset> games_;
   std::map<std::string, std::shared_ptr<const Game>> tried_;

@@ -2,6 +2,7 @@
 // what stands in conditions.
 #include "language/parse_rules.hpp"
 
+#include "language/embedded.hpp"
 #include "language/library.hpp"
 
 #include <cairn/error.hpp>
@@ -226,6 +227,20 @@ TEST(Instantiate, FillsInTheParameters) {
   EXPECT_EQ(cairn::to_string(game.rules.valid[0]), "n <= 100 * 7");
   EXPECT_EQ(cairn::to_string(*game.rules.measure), "n + 7");
   EXPECT_TRUE(game.rules.parameters.empty());
+}
+
+// The program relies on this and does not try them when it starts.
+TEST(BuiltInGames, AreTriedOnSmallBoards) {
+  ASSERT_GT(cairn::kEmbeddedGameCount, 20U);
+  for (std::size_t i = 0; i < cairn::kEmbeddedGameCount; ++i) {
+    const auto& [name, text] = cairn::kEmbeddedGames[i];
+    cairn::Library library;
+    EXPECT_NO_THROW(library.add(text, name)) << name;
+  }
+  const std::string endless = "game endless\n  pile n\n  move to (n)\n";
+  cairn::Library library;
+  EXPECT_THROW(library.add(endless, "endless.rules"), cairn::Error);
+  EXPECT_NO_THROW(library.add_untried(endless, "endless.rules"));
 }
 
 }  // namespace

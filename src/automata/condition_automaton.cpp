@@ -19,21 +19,6 @@ constexpr std::size_t kMostStates = 200'000;
 constexpr const char* kDoing = "a condition becomes an automaton";
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
-Op mirrored(Op op) {
-  switch (op) {
-    case Op::less:
-      return Op::greater;
-    case Op::less_equal:
-      return Op::greater_equal;
-    case Op::greater:
-      return Op::less;
-    case Op::greater_equal:
-      return Op::less_equal;
-    default:
-      return op;
-  }
-}
-
 }  // namespace
 
 ConditionAutomaton::ConditionAutomaton(Numeration numeration, int tracks, TrackNames names, const Control* control)

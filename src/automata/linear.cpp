@@ -104,28 +104,7 @@ std::uint32_t Counter::intern_rules(std::vector<std::uint32_t> states) {
   return found->second;
 }
 
-bool Counter::truth(std::int64_t value) const {
-  value += atom_.form.constant();
-  switch (atom_.kind) {
-    case Atom::Kind::at_least_zero:
-      return value >= 0;
-    case Atom::Kind::zero:
-      return value == 0;
-    case Atom::Kind::nonzero:
-      return value != 0;
-    case Atom::Kind::residue:
-      return floor_remainder(value, atom_.modulus) == atom_.remainder;
-    case Atom::Kind::not_residue:
-      return floor_remainder(value, atom_.modulus) != atom_.remainder;
-    case Atom::Kind::member:
-      return atom_.set.contains(value);
-    case Atom::Kind::not_member:
-      return !atom_.set.contains(value);
-    case Atom::Kind::other:
-      break;
-  }
-  return false;
-}
+bool Counter::truth(std::int64_t value) const { return satisfies(atom_, value + atom_.form.constant()); }
 
 std::uint32_t Counter::intern(Side side, Sum sum) {
   if (all_residues_) {

@@ -20,21 +20,6 @@ bool is_comparison(Op op) {
          op == Op::greater;
 }
 
-Op mirrored(Op op) {
-  switch (op) {
-    case Op::less:
-      return Op::greater;
-    case Op::less_equal:
-      return Op::greater_equal;
-    case Op::greater:
-      return Op::less;
-    case Op::greater_equal:
-      return Op::less_equal;
-    default:
-      return op;
-  }
-}
-
 template <class Test>
 void set_where(const Test& test, std::int64_t lo, std::int64_t hi, std::vector<std::uint64_t>& bits) {
   for (std::int64_t y = lo; y <= hi;) {

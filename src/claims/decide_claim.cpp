@@ -5,7 +5,7 @@
 #include "automata/smallest.hpp"
 #include "base/clock.hpp"
 #include "prove/decide/relation.hpp"
-#include "rules/lower.hpp"
+#include "rules/lowering/lower.hpp"
 #include "rules/rays.hpp"
 #include "rules/turns.hpp"
 

@@ -7,8 +7,8 @@
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 #include "language/parse_number.hpp"
-#include "render/cash.hpp"
-#include "render/cash_plot.hpp"
+#include "render/cash/cash.hpp"
+#include "render/cash/cash_plot.hpp"
 
 #include <cairn/error.hpp>
 

@@ -4,7 +4,7 @@
 #include "cli/cash.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
-#include "render/cash.hpp"
+#include "render/cash/cash.hpp"
 
 #include <algorithm>
 #include <thread>

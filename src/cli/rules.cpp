@@ -5,7 +5,7 @@
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
 #include "render/parts.hpp"
-#include "rules/lower.hpp"
+#include "rules/lowering/lower.hpp"
 #include "rules/rays_text.hpp"
 
 #include <algorithm>

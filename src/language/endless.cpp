@@ -3,7 +3,7 @@
 #include "language/endless.hpp"
 
 #include "language/print_rules.hpp"
-#include "rules/play_ends.hpp"
+#include "rules/lowering/play_ends.hpp"
 #include "rules/position.hpp"
 
 #include <cairn/error.hpp>

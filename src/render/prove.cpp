@@ -2,7 +2,7 @@
 
 #include "base/json.hpp"
 #include "render/json_rules.hpp"
-#include "render/statement.hpp"
+#include "render/statement/statement.hpp"
 #include "render/words.hpp"
 
 #include <fmt/format.h>

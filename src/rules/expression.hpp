@@ -121,4 +121,7 @@ inline constexpr std::int64_t kLargestConstant = std::int64_t{1} << 53;
 // Text that parses back to the same expression.
 [[nodiscard]] std::string to_string(const Expr& expr);
 
+// The comparison with its sides exchanged: a < b is b > a.
+[[nodiscard]] Op mirrored(Op op);
+
 }  // namespace cairn

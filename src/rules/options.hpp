@@ -8,8 +8,8 @@
 
 #include "base/control.hpp"
 #include "rules/evaluate.hpp"
+#include "rules/lowering/resolved.hpp"
 #include "rules/rays.hpp"
-#include "rules/resolved.hpp"
 
 #include <algorithm>
 #include <array>

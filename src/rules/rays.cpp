@@ -2,8 +2,8 @@
 #include "rules/rays.hpp"
 
 #include "rules/evaluate.hpp"
+#include "rules/lowering/resolved.hpp"
 #include "rules/rays_text.hpp"
-#include "rules/resolved.hpp"
 
 #include <algorithm>
 
@@ -69,27 +69,7 @@ Atom at_least_zero(Affine form, bool once) {
 
 bool holds(const Atom& atom, std::span<const std::int64_t> x, std::int64_t t) {
   if (atom.kind == Atom::Kind::other) return holds(atom.condition, Resolved{x, t});
-  const std::int64_t value = atom.form.at(x, t);
-  const auto residue = [&] { return (value % atom.modulus + atom.modulus) % atom.modulus == atom.remainder; };
-  switch (atom.kind) {
-    case Atom::Kind::at_least_zero:
-      return value >= 0;
-    case Atom::Kind::zero:
-      return value == 0;
-    case Atom::Kind::nonzero:
-      return value != 0;
-    case Atom::Kind::residue:
-      return residue();
-    case Atom::Kind::not_residue:
-      return !residue();
-    case Atom::Kind::member:
-      return atom.set.contains(value);
-    case Atom::Kind::not_member:
-      return !atom.set.contains(value);
-    case Atom::Kind::other:
-      break;
-  }
-  return false;
+  return satisfies(atom, atom.form.at(x, t));
 }
 
 namespace {

@@ -8,6 +8,7 @@
 // Options, tables, rows and the prover read this and nothing else.
 #pragma once
 
+#include "base/floor.hpp"
 #include "rules/affine.hpp"
 #include "rules/ruleset.hpp"
 
@@ -43,6 +44,31 @@ struct Atom {
 };
 
 [[nodiscard]] Atom at_least_zero(Affine form, bool once = false);
+
+// Whether a number satisfies a condition that was made for it. Of kind `other` nothing is told by one number.
+// Condition: an Atom, or whatever else has its kind, modulus, remainder and set.
+template <class Condition>
+[[nodiscard]] bool satisfies(const Condition& condition, std::int64_t value) {
+  switch (condition.kind) {
+    case Atom::Kind::at_least_zero:
+      return value >= 0;
+    case Atom::Kind::zero:
+      return value == 0;
+    case Atom::Kind::nonzero:
+      return value != 0;
+    case Atom::Kind::residue:
+      return floor_remainder(value, condition.modulus) == condition.remainder;
+    case Atom::Kind::not_residue:
+      return floor_remainder(value, condition.modulus) != condition.remainder;
+    case Atom::Kind::member:
+      return condition.set.contains(value);
+    case Atom::Kind::not_member:
+      return !condition.set.contains(value);
+    case Atom::Kind::other:
+      break;
+  }
+  return false;
+}
 
 struct Ray {
   Player player = Player::either;

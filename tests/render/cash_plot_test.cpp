@@ -1,5 +1,5 @@
 // Pictures of NIM with Cash: their points against the rules, point by point.
-#include "render/cash_plot.hpp"
+#include "render/cash/cash_plot.hpp"
 
 #include "cash/cash_cube.hpp"
 

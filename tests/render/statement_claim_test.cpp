@@ -1,5 +1,5 @@
 // Statements as claims: they parse, the reference engine finds them true, and they are decided for all sizes.
-#include "render/statement_claim.hpp"
+#include "render/statement/statement_claim.hpp"
 
 #include "check/proof_support.hpp"
 #include "claims/check_support.hpp"

@@ -1,5 +1,5 @@
 // Statements as they are printed.
-#include "render/statement.hpp"
+#include "render/statement/statement.hpp"
 
 #include "check/proof_support.hpp"
 

@@ -1,5 +1,5 @@
 // Least values against hand calculation, and against every point of small boxes.
-#include "rules/least_value.hpp"
+#include "rules/lowering/least_value.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Games whose sum does not fall: the measure that is found falls on every move of small boards, level by level.
-#include "rules/play_ends.hpp"
+#include "rules/lowering/play_ends.hpp"
 
 #include "rules/boards_support.hpp"
 #include "rules/definition.hpp"

@@ -1,5 +1,5 @@
 // Simplification never changes what a conjunction says, judged on every point of a small box.
-#include "rules/simplify.hpp"
+#include "rules/lowering/simplify.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

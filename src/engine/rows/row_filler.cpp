@@ -33,7 +33,7 @@ bool RowValidity::valid(const RowGroup& group, const RowPlace& place, Word* word
       for (std::int64_t at = lo; at <= hi; ++at) {
         clock.spend(kPlaceWork);
         const bool holds = std::all_of(clause.begin(), clause.end(), [&](const RowCondition& condition) {
-          return holds_at(condition, condition.rest.at(place.p.data()) + condition.y * at);
+          return satisfies(condition, condition.rest.at(place.p.data()) + condition.y * at);
         });
         if (holds) set_bit(words, at);
       }
@@ -103,7 +103,7 @@ void RowFiller::fill_plain(const RowGroup& group) {
   free_from_ = place_.first + (group.valid_above ? 1 : 0);
   state.done = free_from_ > place_.to ||
                !std::all_of(group.valid_prefix.begin(), group.valid_prefix.end(), [&](const RowCondition& condition) {
-                 return holds_at(condition, condition.rest.at(place_.p.data()));
+                 return satisfies(condition, condition.rest.at(place_.p.data()));
                });
   if (state.done) return;
   mark_lows(0);

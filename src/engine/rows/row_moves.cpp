@@ -14,7 +14,7 @@ void RowMoves::clear() {
 
 void RowMoves::add(const RowRay& ray, const RowPlace& place) {
   for (const auto& condition : ray.on_prefix) {
-    if (!holds_at(condition, condition.rest.at(place.p.data()))) return;
+    if (!satisfies(condition, condition.rest.at(place.p.data()))) return;
   }
   Live live{&ray, conditions_.size(), 0};
   for (const auto& condition : ray.conditions) {
@@ -75,7 +75,7 @@ void RowMoves::add_reach(std::vector<Reach>& reaches, Reach reach, const RowPlac
 bool RowMoves::holds(const Live& live, std::int64_t z, std::int64_t y) const {
   return std::all_of(conditions_.begin() + static_cast<std::ptrdiff_t>(live.begin),
                      conditions_.begin() + static_cast<std::ptrdiff_t>(live.end), [&](const RowConditionAt& at) {
-                       return holds_at(*at.condition, at.rest + at.condition->u * z + at.condition->y * y);
+                       return satisfies(*at.condition, at.rest + at.condition->u * z + at.condition->y * y);
                      });
 }
 

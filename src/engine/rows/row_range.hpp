@@ -16,29 +16,6 @@ struct RowConditionAt {
   std::int64_t rest = 0;
 };
 
-[[nodiscard]] inline bool holds_at(const RowCondition& condition, std::int64_t value) {
-  switch (condition.kind) {
-    case Atom::Kind::at_least_zero:
-      return value >= 0;
-    case Atom::Kind::zero:
-      return value == 0;
-    case Atom::Kind::nonzero:
-      return value != 0;
-    case Atom::Kind::residue:
-    case Atom::Kind::not_residue: {
-      return (floor_remainder(value, condition.modulus) == condition.remainder) ==
-             (condition.kind == Atom::Kind::residue);
-    }
-    case Atom::Kind::member:
-      return condition.set.contains(value);
-    case Atom::Kind::not_member:
-      return !condition.set.contains(value);
-    case Atom::Kind::other:
-      break;
-  }
-  return false;
-}
-
 struct RowRange {
   static constexpr std::size_t kMostHoles = 8;
   std::int64_t lo = 0;
@@ -53,7 +30,7 @@ struct RowRange {
   // Keeps the values v with condition(value + factor * v).
   void narrow(const RowCondition& condition, std::int64_t value, std::int64_t factor) {
     if (factor == 0) {
-      if (!holds_at(condition, value)) hi = lo - 1;
+      if (!satisfies(condition, value)) hi = lo - 1;
       return;
     }
     switch (condition.kind) {

@@ -34,22 +34,22 @@ void RowSources::collect(const RowGroup& group, Word* mask) {
 
 bool RowSources::passes(std::int64_t y) const {
   return std::all_of(y_conditions_.begin(), y_conditions_.end(),
-                     [&](const RowConditionAt& at) { return holds_at(*at.condition, at.rest + at.condition->y * y); });
+                     [&](const RowConditionAt& at) { return satisfies(*at.condition, at.rest + at.condition->y * y); });
 }
 
 bool RowSources::passes(std::int64_t t, std::int64_t y) const {
   return passes(y) && std::all_of(mixed_.begin(), mixed_.end(), [&](const RowConditionAt& at) {
-           return holds_at(*at.condition, at.rest + at.condition->u * t + at.condition->y * y);
+           return satisfies(*at.condition, at.rest + at.condition->u * t + at.condition->y * y);
          });
 }
 
 void RowSources::add_ray(const RowRay& ray) {
   const bool is_line = ray.shape == RowRay::Shape::line;
   for (const auto& condition : ray.on_prefix) {
-    if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+    if (!satisfies(condition, condition.rest.at(place_.p.data()))) return;
   }
   for (const auto& condition : ray.once) {
-    if (!holds_at(condition, condition.rest.at(place_.p.data()))) return;
+    if (!satisfies(condition, condition.rest.at(place_.p.data()))) return;
   }
   if (ray.only_bounds && !misere_) {
     Interval interval{1, place_.p[ray.line.stack]};
@@ -192,7 +192,7 @@ void RowSources::add_amounts(const RowRay& ray, RowRange& t, const RowRange& y) 
 void RowSources::each_amount(const RowRay& ray, RowRange t, const RowRange& y) {
   const auto try_amount = [&](std::int64_t amount) {
     const auto fails = [&](const RowConditionAt& at) {
-      return !holds_at(*at.condition, at.rest + at.condition->u * amount);
+      return !satisfies(*at.condition, at.rest + at.condition->u * amount);
     };
     if (t.filtered && std::any_of(t_conditions_.begin(), t_conditions_.end(), fails)) return;
     RowRange ys = y;

@@ -1,7 +1,7 @@
 // Lists that are short enough to be looked through, the most recently used first.
 #include "engine/search/shared_work.hpp"
 
-#include "rules/lower.hpp"
+#include "rules/lowering/lower.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include "engine/table/leaving.hpp"
 
 #include "engine/table/box.hpp"
+#include "rules/lowering/simplify.hpp"
 #include "rules/position.hpp"
-#include "rules/simplify.hpp"
 
 #include <cairn/error.hpp>
 

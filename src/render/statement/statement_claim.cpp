@@ -1,8 +1,8 @@
 // Conditions in the language of claims. Numbers keep their names; nothing is put into the position.
-#include "render/statement_claim.hpp"
+#include "render/statement/statement_claim.hpp"
 
 #include "language/resolve_claim.hpp"
-#include "render/statement_line.hpp"
+#include "render/statement/statement_line.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // The conditions of a line, one after the other, in words.
-#include "render/statement_line.hpp"
+#include "render/statement/statement_line.hpp"
 
-#include "render/statement_pattern.hpp"
+#include "render/statement/statement_pattern.hpp"
 
 #include <fmt/format.h>
 

@@ -4,17 +4,17 @@
 // in which the stacks land (a stable sort, so each result belongs to one order), and, when the rules speak about the
 // board after the move, the number of stacks empty then. In each case least, greatest, distinct and primes are affine.
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
-#include "rules/lower.hpp"
+#include "rules/lowering/lower.hpp"
 
 #include "base/clock.hpp"
-#include "rules/amounts.hpp"
-#include "rules/conditions.hpp"
-#include "rules/modes.hpp"
-#include "rules/play_ends.hpp"
+#include "rules/lowering/amounts.hpp"
+#include "rules/lowering/conditions.hpp"
+#include "rules/lowering/modes.hpp"
+#include "rules/lowering/play_ends.hpp"
+#include "rules/lowering/resolved.hpp"
+#include "rules/lowering/simplify.hpp"
+#include "rules/lowering/stay_valid.hpp"
 #include "rules/rays.hpp"
-#include "rules/resolved.hpp"
-#include "rules/simplify.hpp"
-#include "rules/stay_valid.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,8 +1,8 @@
 // Conditions of the language, at one case of a move, as disjunctions of atoms. Part of the lowering.
 #pragma once
 
+#include "rules/lowering/simplify.hpp"
 #include "rules/rays.hpp"
-#include "rules/simplify.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,6 +1,6 @@
 // NIM with Cash in words.
-#include "render/cash.hpp"
-#include "render/cash_words.hpp"
+#include "render/cash/cash.hpp"
+#include "render/cash/cash_words.hpp"
 #include "render/law_text.hpp"
 #include "render/words.hpp"
 

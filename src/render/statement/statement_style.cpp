@@ -1,5 +1,5 @@
 // Signs and linear forms.
-#include "render/statement_style.hpp"
+#include "render/statement/statement_style.hpp"
 
 #include "render/law_text.hpp"
 

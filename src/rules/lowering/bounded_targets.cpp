@@ -1,5 +1,5 @@
 // min, max, rounded quotients, remainders and roots by the linear bounds from above that they have.
-#include "rules/bounded_targets.hpp"
+#include "rules/lowering/bounded_targets.hpp"
 
 namespace cairn {
 

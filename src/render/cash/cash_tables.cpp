@@ -1,6 +1,6 @@
 // The tables of NIM with Cash, for CSV and LaTeX; text prints some of them too.
-#include "render/cash.hpp"
-#include "render/cash_words.hpp"
+#include "render/cash/cash.hpp"
+#include "render/cash/cash_words.hpp"
 #include "render/words.hpp"
 
 #include <fmt/core.h>

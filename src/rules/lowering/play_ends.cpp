@@ -1,9 +1,9 @@
 // Moves as linear steps, the levels that fall on them, and the search for levels.
-#include "rules/play_ends.hpp"
+#include "rules/lowering/play_ends.hpp"
 
-#include "rules/bounded_targets.hpp"
-#include "rules/least_value.hpp"
-#include "rules/simplify.hpp"
+#include "rules/lowering/bounded_targets.hpp"
+#include "rules/lowering/least_value.hpp"
+#include "rules/lowering/simplify.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,10 +1,10 @@
 // Statements line by line: text, LaTeX, JSON; and first positions.
-#include "render/statement.hpp"
+#include "render/statement/statement.hpp"
 
 #include "prove/decide/outcome_sets.hpp"
 #include "prove/phrase/first_positions.hpp"
-#include "render/statement_claim.hpp"
-#include "render/statement_line.hpp"
+#include "render/statement/statement_claim.hpp"
+#include "render/statement/statement_line.hpp"
 #include "rules/position.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // Names, lists and formulas.
-#include "render/cash_words.hpp"
+#include "render/cash/cash_words.hpp"
 
 #include <fmt/core.h>
 

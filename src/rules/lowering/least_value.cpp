@@ -1,6 +1,6 @@
 // The dual program: multipliers m >= 0 with form - sum m_i fact_i >= 0 in every factor, so that the constant which is
 // left is a lower bound; the largest such constant is wanted. One row a variable, one column a fact.
-#include "rules/least_value.hpp"
+#include "rules/lowering/least_value.hpp"
 
 #include <algorithm>
 #include <limits>

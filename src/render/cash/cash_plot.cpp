@@ -1,7 +1,7 @@
 // Points as squares in two colours, row by row; axes, boundaries and legend around them.
-#include "render/cash_plot.hpp"
+#include "render/cash/cash_plot.hpp"
 
-#include "render/cash_words.hpp"
+#include "render/cash/cash_words.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,5 +1,5 @@
 // Powers of two and rows of digits.
-#include "render/statement_pattern.hpp"
+#include "render/statement/statement_pattern.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "prove/phrase/digit_pattern.hpp"
-#include "render/statement_style.hpp"
+#include "render/statement/statement_style.hpp"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // Ray by ray: from what is valid before the move and the guard, the conditions of some clause follow for what is after.
-#include "rules/stay_valid.hpp"
+#include "rules/lowering/stay_valid.hpp"
 
 #include "base/clock.hpp"
-#include "rules/simplify.hpp"
+#include "rules/lowering/simplify.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "rules/amounts.hpp"
+#include "rules/lowering/amounts.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // The amount of a linear ray: gone where an equation fixes it, and a natural number everywhere else.
 #pragma once
 
+#include "rules/lowering/simplify.hpp"
 #include "rules/rays.hpp"
-#include "rules/simplify.hpp"
 
 #include <vector>
 

@@ -2,10 +2,10 @@
 //
 // Disjunctions are made exclusive (A, or not A and B), so that no option comes from two rays of one move. What no rule
 // here can turn linear becomes an atom of kind `other`, to be evaluated at each position.
-#include "rules/conditions.hpp"
+#include "rules/lowering/conditions.hpp"
 
 #include "rules/evaluate.hpp"
-#include "rules/resolved.hpp"
+#include "rules/lowering/resolved.hpp"
 
 #include <cairn/error.hpp>
 
@@ -182,21 +182,6 @@ Clauses compare_affine(Op op, const Affine& a, const Affine& b) {
       return single(atom_of(Atom::Kind::zero, a - b));
     default:
       return single(atom_of(Atom::Kind::nonzero, a - b));
-  }
-}
-
-Op mirrored(Op op) {
-  switch (op) {
-    case Op::less:
-      return Op::greater;
-    case Op::less_equal:
-      return Op::greater_equal;
-    case Op::greater:
-      return Op::less;
-    case Op::greater_equal:
-      return Op::less_equal;
-    default:
-      return op;
   }
 }
 

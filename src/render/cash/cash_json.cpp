@@ -1,7 +1,7 @@
 // NIM with Cash as JSON. What is not known is null; integers beyond 2^53 are strings; an infinite purse is "inf".
 #include "base/json.hpp"
-#include "render/cash.hpp"
-#include "render/cash_words.hpp"
+#include "render/cash/cash.hpp"
+#include "render/cash/cash_words.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 

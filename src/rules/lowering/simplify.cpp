@@ -1,5 +1,5 @@
 // Cheap linear reasoning in the gaps between neighbouring stacks.
-#include "rules/simplify.hpp"
+#include "rules/lowering/simplify.hpp"
 
 #include <algorithm>
 

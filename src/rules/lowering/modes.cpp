@@ -1,5 +1,5 @@
 // Modes, split coordinate by coordinate.
-#include "rules/modes.hpp"
+#include "rules/lowering/modes.hpp"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,7 @@
 // NIM with Cash by price rows against the straightforward program that fills the cube of all (n; d, e): cash_bench.
 //
 // Both run in turns in one process. The cube keeps a byte a position and breaks off at the first winning move.
+#include "base/all_layers.hpp"
 #include "bench/harness.hpp"
 #include "cash/price_rows.hpp"
 

@@ -1,5 +1,6 @@
 // The claim position by position, which judges, and sixty-four at a time.
 #include "bench/claim.hpp"
+#include "base/all_layers.hpp"
 
 #include <array>
 #include <bit>

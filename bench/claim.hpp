@@ -6,6 +6,7 @@
 // The claim is true but for some rows with small stacks, so mismatches are found and counted.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "engine/rows/rows.hpp"
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 //
 // The exponent e of size^e is log2 of the ratio of two times. The last doubling says more about large sizes than the
 // line fitted through all, which the start-up of small ones bends; both are printed, and the exponent of the positions.
+#include "base/all_layers.hpp"
 #include "bench/harness.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/sequence/sequence.hpp"

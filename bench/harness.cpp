@@ -1,5 +1,6 @@
 // Turns and bandwidth.
 #include "bench/harness.hpp"
+#include "base/all_layers.hpp"
 
 #include <time.h>  // NOLINT(modernize-deprecated-headers): clock_gettime is not in <ctime>
 

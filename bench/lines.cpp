@@ -3,6 +3,7 @@
 // Both sides end with a table in memory and both pay for it: ours is the plan, the memory and the filling, theirs the
 // memory and the filling. Reading the rules is on neither side's account.
 #include "bench/lines.hpp"
+#include "base/all_layers.hpp"
 
 #include "bench/claim.hpp"
 #include "bench/harness.hpp"

@@ -1,6 +1,7 @@
 // The benchmark of the rows engine, for bench/rows_bench and for `cairn bench`.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "base/control.hpp"
 #include "bench/report.hpp"
 

@@ -2,6 +2,7 @@
 //
 // Figures are from one core of a Xeon of 2023 (2 MB L2, 260 MB L3), g++ 12 -O2.
 #include "bench/plain.hpp"
+#include "base/all_layers.hpp"
 
 #include <algorithm>
 #include <array>

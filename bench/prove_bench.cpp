@@ -3,6 +3,7 @@
 // `product` is what deciding about the last automaton took, `automata` how many were decided about, `data to` the
 // largest number of the table that it was learned from, `goal` the seconds that were aimed at. With --long also the set
 // {3,5,6,10,11}. Times are of one run.
+#include "base/all_layers.hpp"
 #include "language/parse_position.hpp"
 #include "prove/prove.hpp"
 
@@ -71,7 +72,7 @@ void measure(const Line& line, cairn::Library& library) {
   cairn::Control control;
   control.memory = std::size_t{4} << 30;
   const auto began = cairn::Control::Clock::now();
-  const cairn::ProveAnswer answer = cairn::prove(question, control);
+  const cairn::ProveAnswer answer = prove_game(question, control);
   const double seconds = std::chrono::duration<double>(cairn::Control::Clock::now() - began).count();
   std::string name = line.game;
   if (line.stacks > 0) name += fmt::format(", {} stacks", line.stacks);
@@ -103,7 +104,7 @@ int main(int count, char** arguments) {
       }
       cairn::ProveQuestion question;
       question.game = cairn::parse_game("cash{" + set + "}", library).game;
-      const cairn::ProveAnswer answer = cairn::prove(question, cairn::Control{});
+      const cairn::ProveAnswer answer = prove_game(question, cairn::Control{});
       total += answer.seconds;
       if (answer.proof) ++proved;
       most = std::max(most, answer.states);

@@ -1,5 +1,6 @@
 // A line of text for each comparison.
 #include "bench/report.hpp"
+#include "base/all_layers.hpp"
 
 #include "base/control.hpp"
 

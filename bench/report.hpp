@@ -1,6 +1,7 @@
 // What a run of the benchmark found, and how it is printed for people.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "bench/harness.hpp"
 
 #include <cstdint>

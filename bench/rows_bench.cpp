@@ -1,4 +1,5 @@
 // The rows engine against straightforward programs and against the table engine: rows_bench [--quick] [--long] [TEXT].
+#include "base/all_layers.hpp"
 #include "bench/lines.hpp"
 
 #include <cairn/error.hpp>

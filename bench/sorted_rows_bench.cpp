@@ -3,6 +3,7 @@
 // Sorted rows: only x1 <= x2 <= y is kept, a bit a board. P-positions with y < x2 belong to other rows; they are handed
 // on, as lists, to the rows that meet them. Full rows: only x1 <= x2 is sorted and y goes from 0 on, so that a board of
 // k stacks has k bits, and no lists are needed. Everything else is the same code. Two stacks are the layer x1 = 0.
+#include "base/all_layers.hpp"
 #include "base/bit_row.hpp"
 #include "bench/harness.hpp"
 #include "engine/rows/rows.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::automata {
 
 AcceptedNumbers::AcceptedNumbers(const Automaton& automaton, int mode, std::span<const std::int64_t> bounds)
     : automaton_(automaton), bound_(word_of(automaton.numeration, bounds)), weights_(bound_.size()) {
@@ -84,4 +84,4 @@ bool AcceptedNumbers::for_each(const Visit& visit) const {
   return nodes_[0][0].count == 0 || walk(walk, nodes_[0][0].key, 0);
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

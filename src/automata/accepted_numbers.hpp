@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 class AcceptedNumbers {
  public:
@@ -42,4 +42,4 @@ class AcceptedNumbers {
   std::vector<std::vector<Node>> nodes_;  // before each digit and at the end, sorted
 };
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -110,4 +110,4 @@ Automaton arranged(const Automaton& automaton, int mode, bool sorted, std::span<
   return conjunction(result, valid_words(automaton.numeration, tracks, 1));
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

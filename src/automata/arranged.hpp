@@ -9,11 +9,11 @@
 
 #include <span>
 
-namespace cairn {
+namespace cairn::automata {
 
 // Reads `tracks` tracks with one start: number i of the position, or of the stacks in any order, is on track cells[i].
 // Tracks of the automaton beyond these follow on the tracks `rest`. Throws TooLarge beyond most_states.
 [[nodiscard]] Automaton arranged(const Automaton& automaton, int mode, bool sorted, std::span<const int> cells,
                                  std::span<const int> rest, int tracks, std::size_t most_states = 1'000'000);
 
-}  // namespace cairn
+}  // namespace cairn::automata

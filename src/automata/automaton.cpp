@@ -9,7 +9,7 @@
 #include <map>
 #include <unordered_map>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -255,4 +255,4 @@ Automaton nothing(Numeration numeration, int tracks, std::size_t starts) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

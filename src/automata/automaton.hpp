@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 using Letter = std::uint32_t;  // bit i: the digit of track i
 using Word = std::vector<Letter>;
@@ -75,4 +75,4 @@ struct Found {
 [[nodiscard]] Automaton valid_words(Numeration numeration, int tracks, std::size_t starts);
 [[nodiscard]] Automaton nothing(Numeration numeration, int tracks, std::size_t starts);
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -171,7 +171,7 @@ Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, co
   if (plain && number.is_constant()) {
     std::vector<Automaton> cases;
     for (std::int64_t r = 0; r < m; ++r) {
-      if (!cairn::compare(op, r, number.form.constant())) continue;
+      if (!rules::compare(op, r, number.form.constant())) continue;
       cases.push_back(residue(remainder.form, m * remainder.divisor, r * remainder.divisor));
     }
     return any_of(std::move(cases));
@@ -349,4 +349,4 @@ Automaton ConditionAutomaton::residue(const Affine& form, std::int64_t modulus, 
   return atom(result);
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

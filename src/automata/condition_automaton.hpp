@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 // A condition that has no automaton, or one that is too large; the text says which part and why.
 class NotLinear : public Error {
@@ -126,4 +126,4 @@ class ConditionAutomaton {
 // The numbers of the first tracks for which there are numbers on the others. Throws TooLarge beyond most_states.
 [[nodiscard]] Automaton projected(const Automaton& automaton, int tracks, std::size_t most_states = 100'000);
 
-}  // namespace cairn
+}  // namespace cairn::automata

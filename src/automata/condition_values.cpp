@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -328,4 +328,4 @@ ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -206,4 +206,4 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
   return conjunction(result, valid_words(numeration, tracks, 1));
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

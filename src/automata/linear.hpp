@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 class Counter {
  public:
@@ -66,4 +66,4 @@ class Counter {
 [[nodiscard]] Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> atoms,
                                      std::size_t most_states = 1'000'000);
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -105,4 +105,4 @@ Integer value_of_digits(Numeration numeration, const std::vector<std::uint8_t>& 
   return value;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -5,6 +5,8 @@
 // it to append(sum, d) with d the form's factors at the digits that are 1.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cairn/integer.hpp>
 
 #include <cstdint>
@@ -12,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 enum class Numeration : std::uint8_t { binary, zeckendorf };
 
@@ -49,4 +51,4 @@ struct Sum {
   return stays_above(numeration, {-sum.value, -sum.before}, rises, -bound);
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -1,6 +1,6 @@
 #include "automata/proof.hpp"
 
-namespace cairn {
+namespace cairn::automata {
 
 std::shared_ptr<const Options> options_of(const Proof& proof) {
   const bool any_stacks = proof.game->rules.stacks && proof.game->rules.stack_count == 0;
@@ -17,4 +17,4 @@ std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, 
   return names;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 struct Proof {
   std::shared_ptr<const Game> game;
@@ -33,4 +33,4 @@ struct Proof {
 // v for a Grundy value.
 [[nodiscard]] std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, bool grundy);
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdlib>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -97,4 +97,4 @@ std::uint32_t RuleCounter::step(std::uint32_t state, std::int64_t d) {
   return target;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 class RuleCounter {
  public:
@@ -55,4 +55,4 @@ class RuleCounter {
   std::vector<std::map<std::int64_t, std::uint32_t>> steps_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::automata

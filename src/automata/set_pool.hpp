@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 class SetPool {
  public:
@@ -29,4 +29,4 @@ class SetPool {
   std::vector<const Members*> sets_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::automata

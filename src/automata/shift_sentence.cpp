@@ -10,7 +10,7 @@
 #include <numeric>
 #include <unordered_set>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -177,4 +177,4 @@ ShiftVerdict decide_shift(const Automaton& automaton, std::uint32_t start, const
   return verdict;
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

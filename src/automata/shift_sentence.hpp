@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 // For all n, d, e in the region: (n, d, e) is accepted exactly when (n, d, e) + shift is.
 struct ShiftSentence {
@@ -36,4 +36,4 @@ struct ShiftVerdict {
 [[nodiscard]] ShiftVerdict decide_shift(const Automaton& automaton, std::uint32_t start, const ShiftSentence& sentence,
                                         const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::automata {
 
 namespace {
 
@@ -200,4 +200,4 @@ std::optional<std::vector<Integer>> smallest_accepted(const Automaton& automaton
   return numbers_of(automaton.numeration, automaton.tracks, *word);
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::automata {
 
 // All tracks of an accepted word of the first start, for which the largest of the given tracks is least, then the first
 // of them, then the second, and so on; nothing when no word is accepted. Other tracks may be anything.
@@ -17,4 +17,4 @@ namespace cairn {
                                                                     std::span<const int> given,
                                                                     const Control& control = {});
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace cairn {
+namespace cairn::automata {
 
 Automaton widened(const Automaton& automaton, int tracks) {
   if (automaton.tracks == tracks) return automaton;
@@ -110,4 +110,4 @@ Automaton projected(const Automaton& automaton, int tracks, std::size_t most_sta
   return minimised(result);
 }
 
-}  // namespace cairn
+}  // namespace cairn::automata

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::base {
 
 CAIRN_WIDE_VECTORS
 void or_words(Word* target, const Word* source, std::size_t first, std::size_t end) {
@@ -63,4 +63,4 @@ void or_shifted(Word* target, const Word* source, std::int64_t shift, std::size_
   if (w < stop && w == beyond && source_end > source_first) target[w] |= source[w - whole - 1] >> (64 - low);
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

@@ -4,6 +4,8 @@
 // where the machine has wider vectors than the build assumes, a second version of the same loop is chosen at load time.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +17,7 @@
 #define CAIRN_WIDE_VECTORS
 #endif
 
-namespace cairn {
+namespace cairn::base {
 
 using Word = std::uint64_t;
 inline constexpr std::int64_t kWordBits = 64;
@@ -65,4 +67,4 @@ void or_of_rows(Word* target, const Word* const* rows, std::size_t count, std::s
 void or_shifted(Word* target, const Word* source, std::int64_t shift, std::size_t first, std::size_t end,
                 std::size_t source_first, std::size_t source_end);
 
-}  // namespace cairn
+}  // namespace cairn::base

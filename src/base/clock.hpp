@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::base {
 
 // The time was up, or the run was interrupted: exit code 3. Not a TooLarge: a question that was stopped may be small.
 class Stopped : public Error {
@@ -29,4 +29,4 @@ inline void look_at_clock(const Control* control, const char* doing) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

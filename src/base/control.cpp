@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace cairn {
+namespace cairn::base {
 
 std::string bytes_to_string(double bytes) {
   static constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};
@@ -22,4 +22,4 @@ std::string stop_words(Status status, const Control& control) {
   return control.stop() ? "the time is up" : "the memory is used up";
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

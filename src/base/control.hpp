@@ -1,6 +1,8 @@
 // Limits, cancellation and progress of a long run, handed down from whoever started it.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -9,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::base {
 
 // How a run ended. Whatever was computed until then is returned with it.
 enum class Status : std::uint8_t { complete, limit_reached, cancelled };
@@ -51,4 +53,4 @@ class Control {
 // "1.5 GB" for people.
 [[nodiscard]] std::string bytes_to_string(double bytes);
 
-}  // namespace cairn
+}  // namespace cairn::base

@@ -4,12 +4,14 @@
 // Measured 3 to 12 times faster on insertion than the node-based tables of the libraries.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::base {
 
 class FlatTable {
  public:
@@ -86,4 +88,4 @@ class FlatTable {
   std::vector<std::uint64_t> slots_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::base

@@ -1,9 +1,11 @@
 // Division that rounds down, for remainders that are never negative.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 
-namespace cairn {
+namespace cairn::base {
 
 [[nodiscard]] inline std::int64_t floor_division(std::int64_t a, std::int64_t b) {
   return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
@@ -15,4 +17,4 @@ namespace cairn {
   return remainder < 0 ? remainder + b : remainder;
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

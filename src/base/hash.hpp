@@ -1,10 +1,12 @@
 // Sequences of numbers as keys of hash tables.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstddef>
 #include <cstdint>
 
-namespace cairn {
+namespace cairn::base {
 
 struct SequenceHash {
   template <class Sequence>
@@ -15,4 +17,4 @@ struct SequenceHash {
   }
 };
 
-}  // namespace cairn
+}  // namespace cairn::base

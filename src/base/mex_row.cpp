@@ -13,7 +13,7 @@
 #include <immintrin.h>
 #endif
 
-namespace cairn {
+namespace cairn::base {
 
 namespace {
 
@@ -178,4 +178,4 @@ void fill_mex_rows(std::span<const MexRow> rows) {
   for (const auto& row : rows) fill_by_words(row);
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-namespace cairn {
+namespace cairn::base {
 
 // At place i of a row, a set is its first word here + i * stride; the row itself has one set for all its places. No set
 // ever holds all the values its words have bits for, and kReadBeyond words behind the last one can be read.
@@ -43,4 +43,4 @@ void fill_mex_rows(std::span<const MexRow> rows);
 // Sets bit first + i where values[i] is 0.
 void set_bits_of_zeros(std::span<const std::int32_t> values, std::int64_t first, Word* bits);
 
-}  // namespace cairn
+}  // namespace cairn::base

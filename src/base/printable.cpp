@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace cairn {
+namespace cairn::base {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::base

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 // For n >= preperiod, n = period * m + i with 0 <= i < period: slope[i] * m + constant[i].
 struct QuasiLinear {
@@ -228,4 +228,4 @@ struct SolutionCheck {
 [[nodiscard]] SolutionCheck check_solution(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound,
                                            WhichF which = WhichF::defined);
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 Integer poor_below1(std::int64_t least, const Integer& n) {
   const std::int64_t i = floor_modulo(n, 2 * least);
@@ -101,4 +101,4 @@ DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
   return f;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

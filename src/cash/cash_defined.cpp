@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -62,4 +62,4 @@ std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
   return std::nullopt;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

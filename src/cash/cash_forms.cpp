@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -123,4 +123,4 @@ CashForms forms_with_constants(const std::vector<std::int64_t>& amounts, const O
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

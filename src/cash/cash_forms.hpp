@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 // From pile `preperiod` on W_A repeats; period 0 when that was not found. The window of max(A) values that comes twice
 // is the proof.
@@ -98,4 +98,4 @@ class NearRows {
   Status status_ = Status::complete;
 };
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include "cash/cash_forms.hpp"
 
-namespace cairn {
+namespace cairn::cash {
 
 std::vector<GrowingPiece> growing_pieces(const CashSummary& summary) {
   std::vector<GrowingPiece> growing;
@@ -26,4 +26,4 @@ std::vector<GrowingPiece> growing_pieces(const CashSummary& summary) {
   return growing;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

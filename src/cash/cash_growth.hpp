@@ -3,7 +3,7 @@
 
 #include "cash/cash.hpp"
 
-namespace cairn {
+namespace cairn::cash {
 
 // A pattern of corners that comes so many times more in a row with one period more of stones.
 struct GrowingPiece {
@@ -16,4 +16,4 @@ struct GrowingPiece {
 // From the poor end to the rich one. Empty when there is no law, or its rows do not grow piece by piece.
 [[nodiscard]] std::vector<GrowingPiece> growing_pieces(const CashSummary& summary);
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -71,4 +71,4 @@ bool wins_miserly(const std::vector<std::int64_t>& amounts, std::int64_t n, cons
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 NearRows::NearRows(const CashSummary& summary, const Integer& n, std::int64_t most, const Control& control)
     : summary_(summary), n_(n) {
@@ -71,4 +71,4 @@ CashClasses NearRows::classes() const {
   return classes;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -51,4 +51,4 @@ OutcomePeriod outcome_period(const std::vector<std::int64_t>& amounts, const Con
   return found;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

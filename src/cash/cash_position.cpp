@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -202,4 +202,4 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
   return position;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

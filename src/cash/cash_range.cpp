@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -132,4 +132,4 @@ std::optional<SolutionRange> solution_range(const CashSummary& summary, const So
   return range;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -207,4 +207,4 @@ CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& co
   return row;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -69,4 +69,4 @@ bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outc
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -220,4 +220,4 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
   return set;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -106,4 +106,4 @@ SolutionCheck check_solution(const CashSummary& summary, const std::vector<Tripl
   return Checker(summary, x, bound, which).run();
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

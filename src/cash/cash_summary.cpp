@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -95,4 +95,4 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
   return summary;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

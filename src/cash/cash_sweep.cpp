@@ -9,7 +9,7 @@
 #include <set>
 #include <thread>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -125,4 +125,4 @@ CashSweep cash_sweep(std::int64_t most, int threads, const Control& control) {
   return Sweep(most, control).run(std::max(1, threads));
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include "cash/cash_growth.hpp"
 
-namespace cairn {
+namespace cairn::cash {
 
 struct SweepLine {
   std::vector<std::int64_t> amounts;
@@ -29,4 +29,4 @@ inline constexpr std::int64_t kLargestSweep = 20;
 // All subsets of {1, ..., most} that are not empty. By so many threads.
 [[nodiscard]] CashSweep cash_sweep(std::int64_t most, int threads, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::cash

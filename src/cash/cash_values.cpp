@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-namespace cairn {
+namespace cairn::cash {
 
 CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control& control) {
   const double bytes = (static_cast<double>(to) + 1) * (sizeof(CashClasses) + 64);
@@ -36,4 +36,4 @@ CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to
   return values;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -3,7 +3,7 @@
 
 #include "cash/cash.hpp"
 
-namespace cairn {
+namespace cairn::cash {
 
 struct CashValues {
   std::vector<CashClasses> rows;
@@ -13,4 +13,4 @@ struct CashValues {
 // Throws TooLarge when the table would not fit into the memory of control.
 [[nodiscard]] CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -169,4 +169,4 @@ std::string claim_of(const PriceLaw& law) {
       kGame, fmt::join(law.amounts, ","), law.first, law.period, fmt::join(shifts, ", "));
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

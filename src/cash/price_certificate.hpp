@@ -15,7 +15,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::cash {
 
 // The same text for the same law, a line a row. Throws Error when rows differ in their shifts: that has no certificate.
 [[nodiscard]] std::string to_text(const PriceLaw& law);
@@ -27,4 +27,4 @@ namespace cairn {
 // What a law says, in a sentence that begins with its game.
 [[nodiscard]] std::string claim_of(const PriceLaw& law);
 
-}  // namespace cairn
+}  // namespace cairn::cash

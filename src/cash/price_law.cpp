@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -219,4 +219,4 @@ PriceLaw::End PriceLaw::end(const Integer& n) const {
   return end;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 // R_(n+period)(e + de) = R_n(e) + dprice for from <= e <= to. to = kNoPrice: for all e from there on.
 struct PriceZone {
@@ -68,4 +68,4 @@ struct PriceLaw {
 [[nodiscard]] std::vector<PriceZone> zones_with_shifts(const PriceRow& row, const PriceRow& later,
                                                        const std::vector<PriceZone>& shifts);
 
-}  // namespace cairn
+}  // namespace cairn::cash

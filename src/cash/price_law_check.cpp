@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -220,4 +220,4 @@ double check_steps(const PriceLaw& law) {
   return rows * rows * static_cast<double>(law.amounts.size());
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

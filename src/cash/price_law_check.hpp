@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::cash {
 
 // Empty when the law holds for all n, d and e, by the theorem of docs/cash.md; otherwise what fails. Computes all rows
 // to first + 2 * period again, from the recurrence, as plain arrays. Any law may be given, however damaged: what has
@@ -18,4 +18,4 @@ inline constexpr std::int64_t kMostCheckedRows = 10'000;  // no law that needs m
 [[nodiscard]] double check_bytes(const PriceLaw& law);
 [[nodiscard]] double check_steps(const PriceLaw& law);  // of its loops, some hundred million a second
 
-}  // namespace cairn
+}  // namespace cairn::cash

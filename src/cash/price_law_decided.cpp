@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -217,4 +217,4 @@ void judge_by_proof(PriceLaw& law, const Proof& proof, const Control& control) {
   if (!decided.holds) law.why_not += ", and its automaton did not decide it: " + decided.why_not;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

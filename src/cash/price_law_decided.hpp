@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace cairn {
+namespace cairn::cash {
 
 struct DecidedLaw {
   bool holds = false;
@@ -29,4 +29,4 @@ struct DecidedLaw {
 // The same for a proof of any kind, as far as it tells: a law that stays open says why.
 void judge_by_proof(PriceLaw& law, const Proof& proof, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::cash

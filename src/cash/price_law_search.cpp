@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -171,4 +171,4 @@ std::optional<PriceLaw> find_price_law(const std::vector<std::int64_t>& amounts,
   return Search(amounts, control, limits).run();
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

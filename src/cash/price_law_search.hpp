@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 struct PriceLawLimits {
   std::int64_t rows = 32'768;  // no law that needs more is looked for
@@ -18,4 +18,4 @@ struct PriceLawLimits {
 [[nodiscard]] std::optional<PriceLaw> find_price_law(const std::vector<std::int64_t>& amounts, const Control& control,
                                                      const PriceLawLimits& limits = {});
 
-}  // namespace cairn
+}  // namespace cairn::cash

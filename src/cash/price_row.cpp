@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -239,4 +239,4 @@ PriceRow least_of(std::span<const RaisedRow> rows) {
   return least;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

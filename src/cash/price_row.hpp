@@ -5,13 +5,15 @@
 // part in its middle cost one entry each.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 inline constexpr std::int64_t kNoPrice = std::numeric_limits<std::int64_t>::max();  // no purse is enough
 
@@ -101,4 +103,4 @@ struct RaisedRow {
 // At every e the least of the rows; kNoPrice everywhere when there are none.
 [[nodiscard]] PriceRow least_of(std::span<const RaisedRow> rows);
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -126,4 +126,4 @@ void PriceRows::extend() {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

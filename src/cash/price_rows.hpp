@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cash {
 
 // The amounts A, when the rules are: take a of A from the pile, pay it, and hand over. `reason` says why not.
 [[nodiscard]] std::optional<std::vector<std::int64_t>> cash_amounts(const Rays& rays, std::string* reason = nullptr);
@@ -60,4 +60,4 @@ class PriceRows {
   std::size_t bytes_ = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace cairn {
+namespace cairn::cash {
 
 namespace {
 
@@ -124,4 +124,4 @@ Solved by_staircase(const Position& position, const PreparedPart& part, const st
   return solved;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cash

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -254,4 +254,4 @@ std::string claim_of(const Proof& proof) {
                                         : "x");
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -21,7 +21,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::check {
 
 // The same text for the same proof, a line a state, with the rules as they were before parameters were filled in.
 [[nodiscard]] std::string write_certificate(const Proof& proof);
@@ -38,4 +38,4 @@ namespace cairn {
 // What it says, in a sentence that begins with the game.
 [[nodiscard]] std::string claim_of(const Proof& proof);
 
-}  // namespace cairn
+}  // namespace cairn::check

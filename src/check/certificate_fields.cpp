@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::check {
 
 CertificateFields::CertificateFields(const std::string& text, std::string where) : where_(std::move(where)) {
   std::set<std::string> seen;
@@ -74,4 +74,4 @@ void CertificateFields::fail(const std::string& what, const std::string& hint) c
   throw Error("this is no certificate: " + what, where_, hint);
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 class CertificateFields {
  public:
@@ -35,4 +35,4 @@ class CertificateFields {
   Json json_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -126,4 +126,4 @@ ProofCheck check_proof(const Proof& proof, const Control& control, ProofComparis
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string>
 
-namespace cairn {
+namespace cairn::check {
 
 struct ProofCheck {
   Status status = Status::complete;
@@ -40,4 +40,4 @@ inline constexpr int kMostProofTracks = 12;  // letters are written out
                                      ProofComparison comparison = ProofComparison::thorough,
                                      std::uint64_t most_work = UINT64_MAX);
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -157,4 +157,4 @@ std::string position_text(const Proof& proof, const Rays& rays, int mode, std::s
   return (proof.misere ? "misere " : "") + text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

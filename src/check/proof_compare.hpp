@@ -9,7 +9,7 @@
 
 #include <span>
 
-namespace cairn {
+namespace cairn::check {
 
 // As many positions as take so much work (a million is a fraction of a second), the same on every machine; the result
 // learns how many, and what fails.
@@ -19,4 +19,4 @@ void compare_with_definition(const Proof& proof, const Rays& rays, std::uint64_t
 // "minnie[3,8]", or for a Grundy value, which is the last number, "minnie[3,8] with Grundy value 5".
 [[nodiscard]] std::string position_text(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x);
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::check {
 
 bool play_ends(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
   ProofMachine finite;  // the modes without infinite purses, as a machine that reads nothing else
@@ -16,4 +16,4 @@ bool play_ends(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
   return std::all_of(machine.starts.begin(), machine.starts.end(), [](const auto& starts) { return starts.empty(); });
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

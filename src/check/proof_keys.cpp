@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -45,4 +45,4 @@ void ProofKeys::grow() {
   slots_ = std::move(slots);
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

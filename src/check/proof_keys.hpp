@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // What a check was stopped by. Clock: the time is up, or it was interrupted.
 enum class ProofLimit : std::uint8_t { none, clock, memory, work };
@@ -100,4 +100,4 @@ class ProofKeys {
   std::vector<std::uint32_t> slots_;  // by hash: 0, or 1 + the number of a key; the next free slot when it is taken
 };
 
-}  // namespace cairn
+}  // namespace cairn::check

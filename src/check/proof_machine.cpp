@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -129,4 +129,4 @@ std::vector<bool> hopeful_states(const ProofMachine& machine, ProofMeter& meter)
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

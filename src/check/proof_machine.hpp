@@ -8,9 +8,11 @@
 #include <cstddef>
 #include <vector>
 
-namespace cairn {
-
+namespace cairn::automata {
 struct Automaton;
+}
+
+namespace cairn::check {
 
 struct ProofMachine {
   unsigned tracks = 0;
@@ -42,4 +44,4 @@ struct ProofMachine {
 // What it takes in memory.
 [[nodiscard]] std::size_t bytes_of(const ProofMachine& machine);
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -1,7 +1,7 @@
 // From rays to conditions on digits.
 #include "check/proof_moves.hpp"
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -173,4 +173,4 @@ ProofMoves moves_without_end(const Rays& rays, bool zeckendorf, ProofMeter& mete
   return Reader(rays, false, zeckendorf, meter).without_end();
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

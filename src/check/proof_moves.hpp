@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // One way to move. Numbers 0 to K - 1 are the position x, K to 2K - 1 the position x' after the move, 2K the amount;
 // there is a move from x to x' when all conditions hold, for some amount where the way still has one.
@@ -35,4 +35,4 @@ struct ProofMoves {
 // play ends.
 [[nodiscard]] ProofMoves moves_without_end(const Rays& rays, bool zeckendorf, ProofMeter& meter);
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::vector<std::uint32_t> reduce(ProofNfa& nfa, ProofMeter& meter) {
   return klass;
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 struct ProofNfa {
   struct Edge {
@@ -32,4 +32,4 @@ inline constexpr std::uint32_t kNoState = UINT32_MAX;
 // a final one. The result: by old state, what has become of it; kNoState when it was left out.
 std::vector<std::uint32_t> reduce(ProofNfa& nfa, ProofMeter& meter);
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <optional>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -166,4 +166,4 @@ bool ProofRules::holds(int state) const {
   return inside == (atom_.kind == Atom::Kind::member);
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

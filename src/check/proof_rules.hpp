@@ -16,7 +16,7 @@
 #include <map>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // One rule.
 class ProofRule {
@@ -78,4 +78,4 @@ class ProofRules {
   int start_ = ProofWatch::kDead;
 };
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -195,4 +195,4 @@ std::optional<ProofFailure> uncovered_position(const ProofCover& cover, std::siz
   return CoverSearch(cover, longest, meter).run(nodes);
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // A position where a sentence fails.
 struct ProofFailure {
@@ -36,4 +36,4 @@ struct ProofCover {
 [[nodiscard]] std::optional<ProofFailure> uncovered_position(const ProofCover& cover, std::size_t longest,
                                                              ProofMeter& meter, std::uint64_t& nodes);
 
-}  // namespace cairn
+}  // namespace cairn::check

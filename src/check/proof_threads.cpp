@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -212,4 +212,4 @@ ProofMachine determinised(const Threads& threads, const ProofMachine& like, Proo
   return machine;
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

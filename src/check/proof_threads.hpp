@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // A label is a letter of x and, above it, the letter of x' that is guessed with it: letter | after << tracks.
 struct MoveMachine {
@@ -37,4 +37,4 @@ struct Threads {
 // The same words by sets of states. Throws ProofCheckStopped.
 [[nodiscard]] ProofMachine determinised(const Threads& threads, const ProofMachine& like, ProofMeter& meter);
 
-}  // namespace cairn
+}  // namespace cairn::check

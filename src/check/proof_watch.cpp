@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace cairn {
+namespace cairn::check {
 
 namespace {
 
@@ -131,4 +131,4 @@ int ProofWatch::step_by(int state, std::int64_t d) {
   return state_of(value);
 }
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -27,7 +27,7 @@
 #include <memory>
 #include <vector>
 
-namespace cairn {
+namespace cairn::check {
 
 // Bit i is a digit of number i.
 using DigitColumn = std::uint64_t;
@@ -104,4 +104,4 @@ class ProofWatch {
   int start_ = kDead;
 };
 
-}  // namespace cairn
+}  // namespace cairn::check

@@ -20,7 +20,7 @@
 #include <array>
 #include <cmath>
 
-namespace cairn {
+namespace cairn::claims {
 
 namespace {
 
@@ -366,4 +366,4 @@ ClaimAnswer check_to(const Claim& claim, std::optional<std::int64_t> to, const C
   return RangeCheck(claim, to, control, solver, engine, threads).run();
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

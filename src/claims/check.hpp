@@ -9,7 +9,7 @@
 #include <functional>
 #include <string>
 
-namespace cairn {
+namespace cairn::claims {
 
 // The smallest counterexample with no number above `to`, or that there is none. Smaller bounds are tried first, so that
 // a wrong claim is refuted at once and a run that is stopped tells how far it came. Without a bound, one is chosen that
@@ -45,4 +45,4 @@ struct PositionFacts {
 using FactsOf = std::function<std::optional<PositionFacts>(const Cells& position)>;
 [[nodiscard]] Enumerated enumerate(const Claim& claim, std::int64_t to, const FactsOf& facts, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::claims

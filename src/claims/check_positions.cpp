@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace cairn {
+namespace cairn::claims {
 
 using How = HowKnown::How;
 
@@ -73,4 +73,4 @@ ClaimAnswer check_positions(const Claim& claim, const Control& control, Solver& 
   return answer;
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

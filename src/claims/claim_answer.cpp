@@ -1,7 +1,7 @@
 // Counterexamples in words.
 #include "claims/claim_answer.hpp"
 
-namespace cairn {
+namespace cairn::claims {
 
 Counterexample counterexample_of(const Claim& claim, const FoundInstance& found) {
   ClaimInstance instance(claim, found.values);
@@ -29,4 +29,4 @@ std::string to_string(const Counterexample& counterexample) {
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::claims {
 
 // Values for the variables of a claim, and what is the case there.
 struct FoundInstance {
@@ -48,4 +48,4 @@ struct ClaimAnswer {
 // "minnie[3,8] is P": for HowKnown.
 [[nodiscard]] std::string to_string(const Counterexample& counterexample);
 
-}  // namespace cairn
+}  // namespace cairn::claims

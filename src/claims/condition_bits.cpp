@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::claims {
 
 namespace {
 
@@ -170,7 +170,7 @@ bool ConditionBits::compare_residue(Op op, const Expr& residue, const Expr& cons
   for (std::size_t w = first; w < computed; ++w) {
     Word word = 0;
     for (std::uint64_t bit = 0; bit < 64; ++bit) {
-      word |= static_cast<Word>(cairn::compare(op, value, wanted->a)) << bit;
+      word |= static_cast<Word>(rules::compare(op, value, wanted->a)) << bit;
       value += step;
       if (value >= m) value -= m;
     }
@@ -365,4 +365,4 @@ std::optional<ConditionBits::Column> ConditionBits::column(const Expr& expr) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

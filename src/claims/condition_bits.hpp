@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::claims {
 
 // One row: positions (prefix, y) for y from lo to hi.
 struct ClaimRow {
@@ -58,4 +58,4 @@ class ConditionBits {
   std::size_t words_ = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::claims {
 
 namespace {
 
@@ -33,7 +33,7 @@ Expr without_words(const Expr& expr, const ClaimInstance& words) {
     const int left = words.choice(node.args[0]);
     if (left < 0) return node;
     const bool truth = (left == words.choice(node.args[1])) == (node.op == Op::equal);
-    return cairn::node(Op::equal, {number(0), number(truth ? 0 : 1)});
+    return rules::node(Op::equal, {number(0), number(truth ? 0 : 1)});
   });
 }
 
@@ -364,4 +364,4 @@ ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& contr
   return answer;
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

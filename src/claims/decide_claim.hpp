@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::claims {
 
 // Tracks of a claim: its variables that are numbers, then cells that are none of these, then the Grundy value.
 class ClaimTracks {
@@ -65,4 +65,4 @@ struct Decision {
 // The decision as an answer.
 [[nodiscard]] ClaimAnswer decided(const Claim& claim, const Proof& proof, const Control& control = {});
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace cairn {
+namespace cairn::claims {
 
 using Kind = ClaimCell::Kind;
 
@@ -68,4 +68,4 @@ Enumerated enumerate(const Claim& claim, std::int64_t to, const FactsOf& facts, 
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace cairn {
+namespace cairn::claims {
 
 namespace {
 
@@ -318,4 +318,4 @@ void RowCheck::meet(std::int64_t y) {
   found_largest_ = ClaimOrder::largest(claim_, cells);
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

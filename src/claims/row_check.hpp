@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::claims {
 
 // Ways to lay the cells on the sorted stacks: arrangement[slot] is the cell. Those that contradict an order of the
 // variables which the claim demands are left out.
@@ -68,4 +68,4 @@ class RowCheck : public RowConsumer {
   bool finished_ = false;
 };
 
-}  // namespace cairn
+}  // namespace cairn::claims

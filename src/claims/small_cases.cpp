@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace cairn {
+namespace cairn::claims {
 
 namespace {
 
@@ -156,4 +156,4 @@ SmallCases look_at_small_cases(const Claim& claim, std::optional<std::int64_t> t
   return Look(claim, to, control).run();
 }
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace cairn {
+namespace cairn::claims {
 
 // Are there so many numbers that this look pays?
 [[nodiscard]] bool has_many_numbers(const Claim& claim);
@@ -24,4 +24,4 @@ struct SmallCases {
 [[nodiscard]] SmallCases look_at_small_cases(const Claim& claim, std::optional<std::int64_t> to,
                                              const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::claims

@@ -11,7 +11,7 @@
 
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -125,4 +125,4 @@ Subcommand bench_subcommand() {
       [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -17,7 +17,7 @@
 #include <memory>
 #include <utility>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -90,7 +90,7 @@ class PictureFile {
 // Of the law, when induction shows it; otherwise of the automaton.
 void write_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
   if (automaton != nullptr) {
-    file.write(write_certificate(automaton->proof()));
+    file.write(check::write_certificate(automaton->proof()));
     file.finish();
     return;
   }
@@ -316,4 +316,4 @@ Subcommand cash_subcommand() {
       [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

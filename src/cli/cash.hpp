@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cli {
 
 enum class CashFormat : std::uint8_t { text, csv, json, latex };
 
@@ -68,4 +68,4 @@ int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& c
 // The largest b or b' of them.
 [[nodiscard]] std::int64_t largest_in(const std::vector<Triple>& triples);
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <fstream>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -59,7 +59,7 @@ CashFormat CashArguments::chosen_format(const CommonOptions& common) const {
     if (!format.empty() && format != "text" && format != "csv" && format != "json") {
       throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv, json and latex");
     }
-    switch (cairn::chosen_format(common, format)) {
+    switch (cli::chosen_format(common, format)) {
       case Format::text:
         break;
       case Format::csv:
@@ -106,4 +106,4 @@ std::int64_t largest_in(const std::vector<Triple>& triples) {
   return largest;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

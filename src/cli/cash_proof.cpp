@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int
   return known;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

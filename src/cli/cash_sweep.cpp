@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <thread>
 
-namespace cairn {
+namespace cairn::cli {
 
 int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context) {
   if (!arguments.set.empty()) throw Error("--sweep goes over all sets", "", "leave out SET, or --sweep");
@@ -27,4 +27,4 @@ int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& c
   return whole && sweep.status == Status::complete ? kDone : kLimitReached;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -15,7 +15,7 @@
 #include <system_error>
 #include <thread>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -193,4 +193,4 @@ Subcommand check_subcommand() {
       [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

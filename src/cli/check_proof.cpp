@@ -18,7 +18,7 @@
 #include <memory>
 #include <optional>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -230,4 +230,4 @@ Subcommand check_proof_subcommand() {
       [path](Context& context) { return run(*path, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -127,4 +127,4 @@ Format chosen_format(const CommonOptions& common, const std::string& format) {
 
 void print_error(const Error& error, const std::string& before) { print_message("error: " + before, error); }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::cli {
 
 struct CommonOptions {
   bool json = false;
@@ -91,4 +91,4 @@ inline constexpr const char* kFormatHelp = "text, csv or json (default text)";
 
 void print_error(const Error& error, const std::string& before = "");
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -3,7 +3,7 @@
 
 #include "engine/answer.hpp"
 
-namespace cairn {
+namespace cairn::cli {
 
 inline constexpr int kDone = 0;
 inline constexpr int kRefuted = 1;  // or "no"
@@ -14,4 +14,4 @@ inline constexpr int kLimitReached = 3;
   return status == Status::complete && known.how != HowKnown::How::unknown ? kDone : kLimitReached;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

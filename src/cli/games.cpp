@@ -5,7 +5,7 @@
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -40,4 +40,4 @@ Subcommand games_subcommand() {
           run};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -66,4 +66,4 @@ Subcommand list_subcommand() {
           [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

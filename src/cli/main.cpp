@@ -12,7 +12,7 @@
 #include <new>
 #include <optional>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -167,26 +167,26 @@ int run_program(int count, const char* const* words) {
 
 }  // namespace
 
-}  // namespace cairn
+}  // namespace cairn::cli
 
 int main(int count, char** words) {
   // When the reader of stdout has gone (cairn ... | head) the program ends as quietly as any other.
   std::signal(SIGPIPE, SIG_DFL);
-  cairn::listen_for_interrupt();
+  cairn::cli::listen_for_interrupt();
   try {
-    return cairn::run_program(count, words);
-  } catch (const cairn::Stopped& error) {
-    cairn::print_error(error);
-    return cairn::kLimitReached;
+    return cairn::cli::run_program(count, words);
+  } catch (const cairn::cli::Stopped& error) {
+    cairn::cli::print_error(error);
+    return cairn::cli::kLimitReached;
   } catch (const cairn::Error& error) {
-    cairn::print_error(error);
-    return cairn::kBadInput;
+    cairn::cli::print_error(error);
+    return cairn::cli::kBadInput;
   } catch (const std::bad_alloc&) {
     std::fputs("error: out of memory\nhint: ask for less, or give a lower --memory so that it is refused beforehand\n",
                stderr);
-    return cairn::kLimitReached;
+    return cairn::cli::kLimitReached;
   } catch (const std::exception& error) {
-    cairn::print_error(cairn::Error(std::string("this should not have happened: ") + error.what()));
-    return cairn::kLimitReached;
+    cairn::cli::print_error(cairn::Error(std::string("this should not have happened: ") + error.what()));
+    return cairn::cli::kLimitReached;
   }
 }

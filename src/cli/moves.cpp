@@ -6,7 +6,7 @@
 
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 Subcommand moves_subcommand() {
   const auto text = std::make_shared<std::string>();
@@ -31,4 +31,4 @@ Subcommand moves_subcommand() {
       }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

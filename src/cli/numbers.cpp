@@ -9,7 +9,7 @@
 #include <cmath>
 #include <optional>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::chrono::duration<double> parse_seconds(const std::string& option, const std
   return std::chrono::duration<double>(*value);
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

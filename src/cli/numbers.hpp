@@ -1,12 +1,14 @@
 // Numbers of the command line; each complaint is one sentence that says what would be right.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
-namespace cairn {
+namespace cairn::cli {
 
 inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 
@@ -18,4 +20,4 @@ inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 // "10", "0.5"
 [[nodiscard]] std::chrono::duration<double> parse_seconds(const std::string& option, const std::string& text);
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -69,4 +69,4 @@ void CommandOptions::arguments(const std::string& name, std::vector<std::string>
   app_.add_option(name, into(target), help)->option_text("...")->required()->expected(1, -1)->allow_extra_args(true);
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

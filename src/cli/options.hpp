@@ -3,6 +3,8 @@
 // Values stay text here: what they mean, and what is wrong with them, is said by whoever asked for them.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,7 +13,7 @@ namespace CLI {  // NOLINT(readability-identifier-naming): the library calls its
 class App;
 }
 
-namespace cairn {
+namespace cairn::cli {
 
 class CommandOptions {
  public:
@@ -34,4 +36,4 @@ class CommandOptions {
   CLI::App& app_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::cli

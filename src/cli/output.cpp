@@ -16,7 +16,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -107,4 +107,4 @@ void Output::fail(int error) const {
   throw Error("cannot write " + (to_file() ? path_ : std::string("the answer")) + ": " + words(error));
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -4,10 +4,12 @@
 // is never lost to a wrong path, and an old file is never lost to a run that failed.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <string>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::cli {
 
 class Output {
  public:
@@ -36,4 +38,4 @@ class Output {
 // Removes the file that is not finished, if there is one. For signal handlers: it calls nothing but unlink.
 void remove_unfinished_file();
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -17,7 +17,7 @@
 #include <iostream>
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -264,4 +264,4 @@ Subcommand play_subcommand() {
       }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

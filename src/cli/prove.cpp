@@ -22,7 +22,7 @@
 #include <chrono>
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -359,4 +359,4 @@ Subcommand prove_subcommand() {
           [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <thread>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -86,4 +86,4 @@ SavedTable open_table(const std::string& path, Context& context) {
   return table;
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::cli {
 
 struct RangeArguments {
   std::string game;
@@ -33,4 +33,4 @@ int print_plan(const TableQuestion& question, Format format, Context& context, P
 // --table FILE. Its rules are known from then on, unless a game of that name is known already.
 [[nodiscard]] SavedTable open_table(const std::string& path, Context& context);
 
-}  // namespace cairn
+}  // namespace cairn::cli

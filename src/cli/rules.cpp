@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -121,4 +121,4 @@ Subcommand rules_subcommand() {
           [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -9,7 +9,7 @@
 
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -54,4 +54,4 @@ Subcommand sequence_subcommand() {
           [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

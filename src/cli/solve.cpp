@@ -10,7 +10,7 @@
 #include <iostream>
 #include <memory>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -134,4 +134,4 @@ Subcommand solve_subcommand() {
           [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

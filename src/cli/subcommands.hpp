@@ -3,7 +3,7 @@
 
 #include "cli/common.hpp"
 
-namespace cairn {
+namespace cairn::cli {
 
 [[nodiscard]] Subcommand games_subcommand();
 [[nodiscard]] Subcommand rules_subcommand();
@@ -19,4 +19,4 @@ namespace cairn {
 [[nodiscard]] Subcommand play_subcommand();
 [[nodiscard]] Subcommand bench_subcommand();
 
-}  // namespace cairn
+}  // namespace cairn::cli

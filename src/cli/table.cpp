@@ -13,7 +13,7 @@
 #include <memory>
 #include <random>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -120,4 +120,4 @@ Subcommand table_subcommand() {
       [arguments](Context& context) { return run(*arguments, context); }};
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::cli {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::size_t half_of_memory() {
   return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page);
 }
 
-}  // namespace cairn
+}  // namespace cairn::cli

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string>
 
-namespace cairn {
+namespace cairn::cli {
 
 // From now on the first Ctrl-C asks the run to stop with what it has; the second one ends the program. Whichever signal
 // ends it, no half-written file stays behind.
@@ -38,4 +38,4 @@ class ProgressLine {
 
 [[nodiscard]] std::size_t half_of_memory();
 
-}  // namespace cairn
+}  // namespace cairn::cli

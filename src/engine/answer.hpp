@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct HowKnown {
   enum class How : std::uint8_t { proved, computed, observed, refuted, unknown };
@@ -139,4 +139,4 @@ struct SequenceAnswer {
   Engine engine = Engine::chosen;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -36,4 +36,4 @@ void check_engine(Engine engine, std::initializer_list<Engine> able) {
               "use " + list + ", or leave out --engine");
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -1,12 +1,14 @@
 // The engines by name: every answer says which one gave it, and a question may name the one that is to answer.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::engine {
 
 // The last one cannot be asked for by its name: --table FILE does that.
 enum class Engine : std::uint8_t { chosen, reference, lazy, sequence, table, rows, staircase, automaton, saved_table };
@@ -18,4 +20,4 @@ enum class Engine : std::uint8_t { chosen, reference, lazy, sequence, table, row
 // Throws Error when an engine is named that cannot answer the question at hand.
 void check_engine(Engine engine, std::initializer_list<Engine> able);
 
-}  // namespace cairn
+}  // namespace cairn::engine

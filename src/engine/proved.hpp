@@ -4,6 +4,7 @@
 // the lowered rays on as many coordinates as the proof has, with numbers of any size.
 #pragma once
 
+#include "base/control.hpp"
 #include "engine/answer.hpp"
 #include "rules/ruleset.hpp"
 
@@ -19,10 +20,11 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
-
-class Control;
+namespace cairn::automata {
 struct Proof;
+}
+
+namespace cairn::engine {
 
 // A position of lowered rays, of any size.
 struct LoweredPosition {
@@ -41,7 +43,7 @@ class ProvedGame {
  public:
   virtual ~ProvedGame() = default;
 
-  [[nodiscard]] virtual const Proof& proof() const = 0;  // the theorem itself, see automata/proof.hpp
+  [[nodiscard]] virtual const automata::Proof& proof() const = 0;  // the theorem itself, see automata/proof.hpp
   [[nodiscard]] virtual int coordinates() const = 0;
   [[nodiscard]] virtual bool has_values() const = 0;       // Grundy values are proved, not only outcomes
   [[nodiscard]] virtual std::string argument() const = 0;  // "an automaton of 21 states, proved for all sizes"
@@ -97,4 +99,4 @@ class ProvedGames {
   virtual bool refuse(const ProofContradiction& /*wrong*/) { return false; }
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

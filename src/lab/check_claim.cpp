@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::lab {
 
 namespace {
 
@@ -133,4 +133,4 @@ ClaimAnswer Laboratory::check(const Claim& claim, const ClaimQuestion& question,
   return Checker(*this, question, control).check(claim);
 }
 
-}  // namespace cairn
+}  // namespace cairn::lab

@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace cairn {
+namespace cairn::lab {
 
 namespace {
 
@@ -36,15 +36,15 @@ KeptProofs& Laboratory::proofs() {
 }
 
 SolveAnswer Laboratory::solve(const Position& position, const Control& control, Engine engine) {
-  return cairn::solve(position, control, engine, &proofs(), &shared_);
+  return lab::solve(position, control, engine, &proofs(), &shared_);
 }
 
 MovesAnswer Laboratory::moves(const Position& position, const Control& control, Engine engine) {
-  return cairn::moves(position, control, engine, &proofs(), &shared_);
+  return lab::moves(position, control, engine, &proofs(), &shared_);
 }
 
 ListAnswer Laboratory::list(const TableQuestion& question, bool count_only, const Control& control, Engine engine) {
-  return cairn::list(question, count_only, control, engine, &proofs());
+  return engine::list(question, count_only, control, engine, &proofs());
 }
 
 std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestion& question) {
@@ -54,9 +54,9 @@ std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestio
 
 Proving Laboratory::prove(const ProveQuestion& question, const Control& control, bool again) {
   if (const auto known = again ? nullptr : kept_proof(question)) return {answer_of(known->proof()), true, false};
-  Proving proving{cairn::prove(question, control), false, false};
+  Proving proving{prove_game(question, control), false, false};
   if (proving.answer.proof) proving.stored = proofs().keep(*proving.answer.proof);
   return proving;
 }
 
-}  // namespace cairn
+}  // namespace cairn::lab

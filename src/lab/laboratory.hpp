@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::lab {
 
 // Where proofs are kept, and what is done about those that are.
 struct ProofSettings {
@@ -71,4 +71,4 @@ class Laboratory final : public Solver {
   SharedWork shared_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::lab

@@ -22,7 +22,7 @@
 #include <span>
 #include <stdexcept>
 
-namespace cairn {
+namespace cairn::lab {
 
 namespace {
 
@@ -532,4 +532,4 @@ MovesAnswer moves(const Position& position, const Control& control, Engine engin
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }
 
-}  // namespace cairn
+}  // namespace cairn::lab

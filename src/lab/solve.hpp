@@ -5,7 +5,7 @@
 #include "engine/proved.hpp"
 #include "engine/search/shared_work.hpp"
 
-namespace cairn {
+namespace cairn::lab {
 
 // proofs: what is proved already, if anything; only Engine::chosen and Engine::automaton look at it. shared: for
 // several questions, what they have in common. Throws Error when an engine does not fit the game, TooLarge when the run
@@ -15,4 +15,4 @@ namespace cairn {
 [[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, Engine engine = Engine::chosen,
                                 ProvedGames* proofs = nullptr, SharedWork* shared = nullptr);
 
-}  // namespace cairn
+}  // namespace cairn::lab

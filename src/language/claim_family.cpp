@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -132,4 +132,4 @@ bool begins_family(const Parser& parser) { return parser.peek().is("for") && par
 
 void for_each_member(Parser& parser, const std::function<void()>& each) { Family(parser, each).run(); }
 
-}  // namespace cairn
+}  // namespace cairn::language

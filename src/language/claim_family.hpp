@@ -5,7 +5,7 @@
 
 #include <functional>
 
-namespace cairn {
+namespace cairn::language {
 
 // Does the text begin with "for k ..."?
 [[nodiscard]] bool begins_family(const Parser& parser);
@@ -16,4 +16,4 @@ void for_each_member(Parser& parser, const std::function<void()>& each);
 
 inline constexpr std::size_t kLargestFamily = 10'000;
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -14,7 +14,7 @@
 #include <deque>
 #include <map>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -236,4 +236,4 @@ void refuse_endless(const Game& game, const std::vector<Change>& changes, const 
          other.empty() ? proposal(rules, changes) : "leave out the line 'measure': " + other);
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

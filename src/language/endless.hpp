@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 // A move on a small board.
 struct Change {
@@ -19,4 +19,4 @@ struct Change {
 // when they name none. The rays may show that another measure falls on every move.
 void refuse_endless(const Game& game, const std::vector<Change>& changes, const Rays& rays);
 
-}  // namespace cairn
+}  // namespace cairn::language

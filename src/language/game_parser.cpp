@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::language {
 
 PathCut::PathCut(std::string_view whole) {
   // The word as it is spelled in French.
@@ -133,4 +133,4 @@ void GameParser::check_count(const Game& game, std::size_t cells, Place place) c
       shape_hint(game));
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

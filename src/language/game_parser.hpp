@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::language {
 
 // A path to a rules file cannot be told from other text by tokens, so it is cut off before they are made and
 // a stand-in word takes its place.
@@ -47,4 +47,4 @@ class GameParser {
   std::string path_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -7,7 +7,7 @@
 #include <array>
 #include <cctype>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -187,4 +187,4 @@ Error Source::error(const std::string& what, Place place, const std::string& hin
   return Error(what, where, hint);
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

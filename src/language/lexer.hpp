@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 struct Token {
   enum class Kind : std::uint8_t { word, number, quoted, symbol, end };
@@ -37,4 +37,4 @@ struct Source {
 // Throws Error at the first character that can belong to no token. Comments run from # to the end of the line.
 [[nodiscard]] std::vector<Token> tokens_of(const Source& source);
 
-}  // namespace cairn
+}  // namespace cairn::language

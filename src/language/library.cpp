@@ -13,7 +13,7 @@
 #include <numeric>
 #include <system_error>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -134,4 +134,4 @@ Library built_in_games() {
   return library;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

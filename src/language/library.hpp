@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 class Library {
  public:
@@ -54,4 +54,4 @@ class Library {
 
 [[nodiscard]] Library built_in_games();
 
-}  // namespace cairn
+}  // namespace cairn::language

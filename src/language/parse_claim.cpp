@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -295,4 +295,4 @@ std::vector<Claim> parse_claims(std::string_view text, std::string_view file_nam
   return claims;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 // Throws Error with a caret when the text does not make sense. file_name and line are for that error only.
 [[nodiscard]] Claim parse_claim(std::string_view text, Library& library, std::string_view file_name = "", int line = 1);
@@ -36,4 +36,4 @@ struct ClaimLine {
 
 inline constexpr std::size_t kLargestClaimsFile = 1 << 20;
 
-}  // namespace cairn
+}  // namespace cairn::language

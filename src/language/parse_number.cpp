@@ -1,7 +1,7 @@
 // Sums of products of powers.
 #include "language/parse_number.hpp"
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -62,4 +62,4 @@ Integer parse_number(std::string_view text) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -7,11 +7,11 @@
 
 #include <string_view>
 
-namespace cairn {
+namespace cairn::language {
 
 // Whole numbers joined by +, * and ^. Throws Error at what is none, or has too many digits.
 [[nodiscard]] Integer number_expression(Parser& parser);
 // The whole text.
 [[nodiscard]] Integer parse_number(std::string_view text);
 
-}  // namespace cairn
+}  // namespace cairn::language

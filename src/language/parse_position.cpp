@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -158,4 +158,4 @@ GameName parse_game(std::string_view text, Library& library) {
 
 Position parse_position(std::string_view text, Library& library) { return parse(text, library, &PositionParser::sum); }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::language {
 
 struct GameName {
   bool misere = false;
@@ -18,4 +18,4 @@ struct GameName {
 [[nodiscard]] GameName parse_game(std::string_view text, Library& library);
 [[nodiscard]] Position parse_position(std::string_view text, Library& library);
 
-}  // namespace cairn
+}  // namespace cairn::language

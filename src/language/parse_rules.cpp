@@ -9,7 +9,7 @@
 #include <array>
 #include <set>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -38,7 +38,7 @@ class RulesParser {
         parser_.fail_at("game '" + games.back().name + "' is defined twice", place);
       }
       try {
-        check(games.back());
+        check_rules(games.back());
       } catch (const Misplaced& problem) {
         parser_.fail_at(problem.what, problem.place, problem.hint);
       }
@@ -338,4 +338,4 @@ std::vector<Ruleset> parse_rules(std::string_view text, std::string_view file_na
   return games;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 // Every game of a rules file, checked. Throws Error with file, line, column and caret. What may not be meant as it was
 // read is added to the warnings.
@@ -17,4 +17,4 @@ namespace cairn {
 
 inline constexpr std::size_t kLargestRulesFile = 1 << 20;
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -5,7 +5,7 @@
 #include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -228,4 +228,4 @@ std::pair<bool, Set> Parser::set_with_zero() {
   return {with_zero, std::move(set)};
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -182,4 +182,4 @@ std::vector<WrittenSet> rules_with_terms(const std::vector<std::int64_t>& terms)
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 // fibonacci, primes.
 [[nodiscard]] bool is_named_set(std::string_view word);
@@ -23,4 +23,4 @@ struct WrittenSet {
 };
 [[nodiscard]] std::vector<WrittenSet> rules_with_terms(const std::vector<std::int64_t>& terms);
 
-}  // namespace cairn
+}  // namespace cairn::language

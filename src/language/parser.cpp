@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -474,4 +474,4 @@ Expr Parser::set_expression() {
   return name(word, accept("'"), token.place);
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

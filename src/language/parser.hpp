@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 class Parser {
  public:
@@ -159,4 +159,4 @@ class Parser {
 
 [[nodiscard]] bool is_reserved(std::string_view word);
 
-}  // namespace cairn
+}  // namespace cairn::language

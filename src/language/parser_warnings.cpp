@@ -3,7 +3,7 @@
 #include "rules/evaluate.hpp"
 #include "rules/fold.hpp"
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -94,4 +94,4 @@ std::vector<Error> Parser::warnings() const {
   return all;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -1,7 +1,7 @@
 // The printer: the layout of parse_rules.cpp, backwards.
 #include "language/print_rules.hpp"
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::string print_rules(const Ruleset& rules) {
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

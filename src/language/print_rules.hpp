@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::language {
 
 [[nodiscard]] std::string print_rules(const Ruleset& rules);
 
@@ -15,4 +15,4 @@ namespace cairn {
 // One move without its keyword: "take t from one where t <= least".
 [[nodiscard]] std::string print_move(const Ruleset& rules, const Move& move);
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -250,4 +250,4 @@ void check_bounded(const Claim& claim, Place place) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

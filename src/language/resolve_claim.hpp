@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace cairn {
+namespace cairn::language {
 
 // Turns names into variables, words, outcomes and Grundy values. about_outcome: P, N and G may stand here. Throws
 // Misplaced.
@@ -23,4 +23,4 @@ void check_variable_name(const std::string& name, Place place);
 // Throws Misplaced when a variable could be as large as you like while the position stays the same.
 void check_bounded(const Claim& claim, Place place);
 
-}  // namespace cairn
+}  // namespace cairn::language

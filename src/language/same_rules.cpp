@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string played_rules(const Game& game) {
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

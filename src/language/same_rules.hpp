@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::language {
 
 [[nodiscard]] Ruleset without_words(Ruleset rules);
 
@@ -15,4 +15,4 @@ namespace cairn {
 // complements of finite sets are written in one way.
 [[nodiscard]] std::string played_rules(const Game& game);
 
-}  // namespace cairn
+}  // namespace cairn::language

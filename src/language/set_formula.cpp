@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -163,4 +163,4 @@ std::variant<Progression, SetRule> SetFormula::part() const {
   return rule;
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-namespace cairn {
+namespace cairn::language {
 
 class SetFormula {
  public:
@@ -41,4 +41,4 @@ class SetFormula {
   bool factorial_ = false;
 };
 
-}  // namespace cairn
+}  // namespace cairn::language

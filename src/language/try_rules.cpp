@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace cairn {
+namespace cairn::language {
 
 namespace {
 
@@ -130,4 +130,4 @@ void try_game(const Game& game) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::language

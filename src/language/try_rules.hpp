@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace cairn {
+namespace cairn::language {
 
 // Throws Error at the move that fails, with the position. Games with parameters are tried with sample sets and numbers
 // (not with sample rules), and again when their own are filled in (try_game).
@@ -13,4 +13,4 @@ void try_rules(const Ruleset& rules, std::string_view text, std::string_view fil
 
 void try_game(const Game& game);
 
-}  // namespace cairn
+}  // namespace cairn::language

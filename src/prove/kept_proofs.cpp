@@ -9,7 +9,7 @@
 
 #include <set>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -133,4 +133,4 @@ bool KeptProofs::keep(const Proof& proof) {
   return store_.keep(kept);
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

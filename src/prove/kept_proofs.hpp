@@ -18,7 +18,7 @@
 #include <tuple>
 #include <utility>
 
-namespace cairn {
+namespace cairn::prove {
 
 // To be raised when proofs of earlier versions are not to be used any more.
 inline constexpr int kProverVersion = 3;
@@ -71,4 +71,4 @@ class KeptProofs : public ProvedGames {
   std::map<const ProvedGame*, Certificate> unchecked_;                // those of known_
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -19,7 +19,7 @@
 #include <chrono>
 #include <stdexcept>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -303,7 +303,7 @@ void check_answer(ProveAnswer& answer, const Control& control) {
 
 }  // namespace
 
-ProveAnswer prove(const ProveQuestion& question, const Control& control) {
+ProveAnswer prove_game(const ProveQuestion& question, const Control& control) {
   try {
     // What the search for it has used is free before the proof is checked.
     ProveAnswer answer = Prover(question, control).run();
@@ -318,4 +318,4 @@ ProveAnswer prove(const ProveQuestion& question, const Control& control) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

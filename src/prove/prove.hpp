@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct ProveQuestion {
   std::shared_ptr<const Game> game;
@@ -41,6 +41,6 @@ struct ProveAnswer {
 };
 
 // Throws Error when the rules cannot be translated. What is too large stays unknown.
-[[nodiscard]] ProveAnswer prove(const ProveQuestion& question, const Control& control);
+[[nodiscard]] ProveAnswer prove_game(const ProveQuestion& question, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::prove

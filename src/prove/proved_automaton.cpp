@@ -17,7 +17,7 @@
 #include <stdexcept>
 #include <unordered_map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -176,4 +176,4 @@ void ProvedAutomaton::for_each_p(std::span<const std::int64_t> bounds, const Vis
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::prove {
 
 class ProvedAutomaton : public ProvedGame {
  public:
@@ -51,4 +51,4 @@ class ProvedAutomaton : public ProvedGame {
   mutable std::optional<Automaton> p_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

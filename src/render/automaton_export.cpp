@@ -4,7 +4,7 @@
 
 #include <map>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string graphviz_of(const Automaton& automaton, const std::vector<std::strin
   return text + "}\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // One mode of the automaton as a file of Walnut's Automata Library: its start is state 0, and what can never be
 // accepted any more is left out, as Walnut allows.
@@ -16,4 +16,4 @@ namespace cairn {
 [[nodiscard]] std::string graphviz_of(const Automaton& automaton, const std::vector<std::string>& modes,
                                       const std::vector<std::string>& tracks);
 
-}  // namespace cairn
+}  // namespace cairn::render

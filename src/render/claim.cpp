@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string json_of(const ClaimAnswer& answer) {
   return dumped(json) + "\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

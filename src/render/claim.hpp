@@ -9,11 +9,11 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string text_of(const ClaimAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string json_of(const ClaimAnswer& answer);
 // What is no claim, or cannot be answered, so that answers and questions stay in step; of which line of a file.
 [[nodiscard]] std::string json_of_mistake(const std::string& text, std::optional<int> line, const Error& error);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -3,7 +3,7 @@
 
 #include "render/words.hpp"
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -132,4 +132,4 @@ std::string csv_of(SequenceAnswer answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 // In parts. When time is up on the way, the rest is left out, the last line is a comment that says so, the answer
 // becomes that of what was printed, and false is returned.
@@ -22,4 +22,4 @@ bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& 
 [[nodiscard]] std::string csv_of(ListAnswer answer, bool count_only);
 [[nodiscard]] std::string csv_of(SequenceAnswer answer);
 
-}  // namespace cairn
+}  // namespace cairn::render

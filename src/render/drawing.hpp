@@ -1,12 +1,14 @@
 // A drawing of rectangles and short texts in whole pixels: what pictures are made of before they become SVG or PNG.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 struct Colour {
   std::uint8_t red = 0;
@@ -61,4 +63,4 @@ struct Drawing {
 // The bytes of a PNG file.
 [[nodiscard]] std::string png_of(const Drawing& drawing);
 
-}  // namespace cairn
+}  // namespace cairn::render

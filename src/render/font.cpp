@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::array<std::uint8_t, 5> glyph(char c) {
   return at < kCount ? kGlyphs[at] : kUnknown;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -83,4 +83,4 @@ void print_run(const std::string& name, std::size_t count, std::size_t value_wid
   print_grid(grid, style, printer);
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

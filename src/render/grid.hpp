@@ -8,7 +8,7 @@
 #include <functional>
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 struct Grid {
   std::string corner;          // "d\e": rows are d, columns are e
@@ -30,4 +30,4 @@ void print_grid(const Grid& grid, const TextStyle& style, Printer& printer);
 void print_run(const std::string& name, std::size_t count, std::size_t value_width,
                const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style, Printer& printer);
 
-}  // namespace cairn
+}  // namespace cairn::render

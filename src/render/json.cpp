@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -251,4 +251,4 @@ std::string json_of(const PlanAnswer& answer) {
   return dumped(json) + "\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

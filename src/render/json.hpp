@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string json_of(const SolveAnswer& answer);
 // What is no position, or cannot be answered, so that answers and questions stay in step.
@@ -31,4 +31,4 @@ bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart&
 [[nodiscard]] std::string json_of(ListAnswer answer, bool count_only);
 [[nodiscard]] std::string json_of(SequenceAnswer answer);
 
-}  // namespace cairn
+}  // namespace cairn::render

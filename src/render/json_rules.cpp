@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace cairn {
+namespace cairn::render {
 
 Json json_of_rules(const Ruleset& rules) {
   static constexpr std::array kKinds{"set", "rule", "number"};
@@ -33,4 +33,4 @@ std::string close_object(const Json& after) { return "," + dumped(after).substr(
 
 Json engine_field(Engine engine) { return engine == Engine::chosen ? Json(nullptr) : Json(to_string(engine)); }
 
-}  // namespace cairn
+}  // namespace cairn::render

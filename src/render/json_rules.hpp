@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 // {name, parameters, about, cite, stacks}; stacks is a number, "any", or null for named coordinates.
 [[nodiscard]] Json json_of_rules(const Ruleset& rules);
@@ -23,4 +23,4 @@ namespace cairn {
 // Which engine gave an answer; null when none did.
 [[nodiscard]] Json engine_field(Engine engine);
 
-}  // namespace cairn
+}  // namespace cairn::render

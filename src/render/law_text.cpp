@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::string law_text(const Law& law, const std::string& name) {
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

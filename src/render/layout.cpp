@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 std::string painted(std::string_view text, Paint paint, const TextStyle& style) {
   if (!style.colour || paint == Paint::plain || text.empty()) return std::string(text);
@@ -81,4 +81,4 @@ std::string Columns::text(std::size_t indent, std::size_t gap, const TextStyle& 
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

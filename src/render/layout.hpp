@@ -1,13 +1,15 @@
 // Laying out text for people: colour, columns, wrapping.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 struct TextStyle {
   bool colour = false;
@@ -70,4 +72,4 @@ class Columns {
   std::vector<std::vector<Cell>> rows_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::render

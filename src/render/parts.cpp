@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -50,4 +50,4 @@ void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint
   known.detail += things;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::render {
 
 using PrintPart = std::function<void(std::string_view)>;
 
@@ -54,4 +54,4 @@ template <class Print>
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -135,4 +135,4 @@ void print_text(const PlainTable& table, const TextStyle& style, Printer& printe
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

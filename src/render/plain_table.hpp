@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 struct PlainTable {
   struct Column {
@@ -38,4 +38,4 @@ void print_latex(const PlainTable& table, Printer& printer);
 // The columns alone; the rows beyond `most` are only counted.
 void print_text(const PlainTable& table, const TextStyle& style, Printer& printer, std::size_t most = ~std::size_t{0});
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::string png_of(const Drawing& drawing) {
   return canvas.encoded();
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -133,4 +133,4 @@ std::string json_of(const ProveReport& report) {
   return dumped(json) + "\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // Everything that is printed about it.
 struct ProveReport {
@@ -37,4 +37,4 @@ struct ProveReport {
 [[nodiscard]] std::string text_of(const ProveReport& report, const TextStyle& style);
 [[nodiscard]] std::string json_of(const ProveReport& report);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -3,7 +3,7 @@
 
 #include <fmt/core.h>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -73,4 +73,4 @@ std::string svg_of(const Drawing& drawing) {
   return text + "</g>\n</svg>\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

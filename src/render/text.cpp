@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -238,4 +238,4 @@ std::string text_of(const PlanAnswer& answer, const TextStyle& style) {
          answer.plan + (answer.plan.ends_with('\n') ? "" : "\n");
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -9,7 +9,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string text_of(const SolveAnswer& answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(const SavedAnswer& answer, const TextStyle& style);
@@ -28,4 +28,4 @@ bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& c
 [[nodiscard]] std::string text_of(ListAnswer answer, const TextStyle& style);
 [[nodiscard]] std::string text_of(SequenceAnswer answer, const TextStyle& style);
 
-}  // namespace cairn
+}  // namespace cairn::render

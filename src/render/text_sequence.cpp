@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string text_of(SequenceAnswer answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -200,4 +200,4 @@ std::string text_of(TableAnswer answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -4,7 +4,7 @@
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 
-namespace cairn {
+namespace cairn::render {
 
 std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style) {
   const std::string title = title_text(*table.game(), table.misere(), table.stacks(), table.to());
@@ -29,4 +29,4 @@ std::string json_of(const SavedTable& table, const VerifiedTable& answer) {
   return dumped(json) + "\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

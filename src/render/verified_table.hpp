@@ -6,9 +6,9 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style);
 [[nodiscard]] std::string json_of(const SavedTable& table, const VerifiedTable& answer);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-namespace cairn {
+namespace cairn::render {
 
 std::string_view play_text(bool misere) { return misere ? "misere" : "normal"; }
 
@@ -126,4 +126,4 @@ Cells BoxWords::cells(std::size_t mode, const std::vector<std::int64_t>& x) cons
   return cells;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

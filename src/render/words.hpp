@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string_view play_text(bool misere);       // "normal", "misere"
 [[nodiscard]] std::string_view status_text(Status status);   // "complete", "limit reached", "cancelled"
@@ -46,4 +46,4 @@ class BoxWords {
   std::vector<std::vector<int>> labels_;  // per mode and cell, -1 for numbers; empty for stacks
 };
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::string Affine::to_string() const {
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -1,12 +1,14 @@
 // Integer affine forms in the coordinates x1..xk of a position and the amount t of a move.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // The index of the amount among the variables; coordinates count from 0.
 inline constexpr int kAmount = -1;
@@ -47,4 +49,4 @@ class Affine {
 
 [[nodiscard]] std::string variable_name(int variable);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -307,7 +307,7 @@ void check_set(const Set& set, Place place) {
   if (!set.next(1)) throw Misplaced{"the set " + set.to_string() + " is empty", place, ""};
 }
 
-void check(const Ruleset& rules) {
+void check_rules(const Ruleset& rules) {
   std::set<std::string> taken;
   const auto take = [&](const std::string& text) {
     if (!taken.insert(text).second) {
@@ -436,4 +436,4 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
   return game;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -139,7 +139,7 @@ std::string ClaimInstance::expectation() const {
                             fact.args[0].op == Op::grundy && !mentions(fact.args[1], Op::grundy);
   if (about_grundy && fact.op != Op::divides && fact.op != Op::member) {
     const Number value = evaluate(fact.args[1], *this);
-    if (value.finite()) fact.args[1] = cairn::number(value.value);
+    if (value.finite()) fact.args[1] = rules::number(value.value);
   }
   if (wanted) return to_string(fact);
   if (fact.op == Op::equal) {
@@ -205,4 +205,4 @@ bool ClaimOrder::before(const Claim& claim, const Cells& a, const Cells& b) {
   return most_a != most_b ? most_a < most_b : a < b;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

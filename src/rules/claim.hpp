@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct ClaimVariable {
   std::string name;
@@ -115,4 +115,4 @@ struct ClaimOrder {
   [[nodiscard]] static bool before(const Claim& claim, const Cells& a, const Cells& b);
 };
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <string>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -280,4 +280,4 @@ std::int64_t measure(const Ruleset& rules, const Cells& position) {
   return total(rules, position);
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

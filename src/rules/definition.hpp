@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // A position as a person writes it: a cell per stack (sorted, smallest first) or per coordinate; a choice is the
 // index of its label, an infinite purse is kInfinite.
@@ -24,4 +24,4 @@ inline constexpr std::int64_t kInfinite = std::numeric_limits<std::int64_t>::max
 // The number that must fall on every move.
 [[nodiscard]] std::int64_t measure(const Ruleset& rules, const Cells& position);
 
-}  // namespace cairn
+}  // namespace cairn::rules

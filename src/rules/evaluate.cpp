@@ -1,7 +1,7 @@
 // Arithmetic on numbers that may be infinite or absent.
 #include "rules/evaluate.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -119,4 +119,4 @@ bool compare(Op op, const Number& a, const Number& b) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

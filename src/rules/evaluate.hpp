@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct Number {
   enum class Kind : std::uint8_t { finite, infinite, absent };
@@ -91,4 +91,4 @@ bool holds(const Expr& expr, const Leaves& leaves) {
   return compare(expr.op, evaluate(args[0], leaves), evaluate(args[1], leaves));
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

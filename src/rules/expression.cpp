@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -165,4 +165,4 @@ Op mirrored(Op op) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct Place {
   int line = 0;  // from 1; 0: nowhere in a text
@@ -124,4 +124,4 @@ inline constexpr std::int64_t kLargestConstant = std::int64_t{1} << 53;
 // The comparison with its sides exchanged: a < b is b > a.
 [[nodiscard]] Op mirrored(Op op);
 
-}  // namespace cairn
+}  // namespace cairn::rules

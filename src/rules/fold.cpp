@@ -3,7 +3,7 @@
 
 #include "rules/evaluate.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -76,4 +76,4 @@ Expr folded(Expr expr) {
   });
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

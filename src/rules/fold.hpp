@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace cairn {
+namespace cairn::rules {
 
 // Is it built of written numbers alone? No name stands in it, no least, no Grundy value.
 [[nodiscard]] bool is_constant(const Expr& expr);
@@ -21,4 +21,4 @@ namespace cairn {
 // The expression with every constant part that comes to a number replaced by that number; its meaning is the same.
 [[nodiscard]] Expr folded(Expr expr);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -6,7 +6,7 @@
 
 #include <cairn/error.hpp>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -319,4 +319,4 @@ std::shared_ptr<const Options> options_for(const Game& game, int stacks, const C
   return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks), control));
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

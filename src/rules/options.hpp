@@ -21,7 +21,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct OptionVisit {
   int mode = 0;
@@ -380,4 +380,4 @@ void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& v
 [[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
                                                          const Control* control = nullptr);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -1,7 +1,7 @@
 // Positions to text and to machine words.
 #include "rules/position.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 std::optional<Cells> to_cells(const Component& component) {
   Cells cells;
@@ -74,4 +74,4 @@ std::string to_string(const Position& position) {
   return (position.misere ? "misere " : "") + text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

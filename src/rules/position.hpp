@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct Cell {
   enum class Kind : std::uint8_t { number, infinite, choice };
@@ -44,4 +44,4 @@ struct Position {
 // "[14; inf, 10]": the cells alone.
 [[nodiscard]] std::string cells_to_string(const Ruleset& rules, const std::vector<Cell>& cells);
 
-}  // namespace cairn
+}  // namespace cairn::rules

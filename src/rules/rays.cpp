@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 bool Ray::linear() const {
   return evaluated_after.empty() &&
@@ -200,4 +200,4 @@ std::string position_text(const Rays& rays, int mode, std::span<const std::int64
   return text + "]";
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // One condition on (x, t).
 struct Atom {
@@ -158,4 +158,4 @@ struct Rays {
 
 inline constexpr std::size_t kMostRays = 30'000;
 
-}  // namespace cairn
+}  // namespace cairn::rules

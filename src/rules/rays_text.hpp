@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-namespace cairn {
+namespace cairn::rules {
 
 // The line of one ray, after a heading when the ray before it is of another case. All of them are to_string(rays).
 [[nodiscard]] std::string ray_line(const Rays& rays, std::size_t at);
@@ -16,4 +16,4 @@ namespace cairn {
 // A lowered position as people write it, with words and infinite purses in their places: g[3, inf, red].
 [[nodiscard]] std::string position_text(const Rays& rays, int mode, std::span<const std::int64_t> x);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 enum class Player : std::uint8_t { either, left, right };
 
@@ -112,7 +112,7 @@ struct Misplaced {
 };
 
 // Throws Misplaced when the rules do not make sense: unknown names, wrong types, empty sets or ranges, arity.
-void check(const Ruleset& rules);
+void check_rules(const Ruleset& rules);
 
 // Fills in the parameters. Throws Misplaced when the arguments do not fit.
 [[nodiscard]] Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments);
@@ -123,4 +123,4 @@ void check_set(const Set& set, Place place);
 inline constexpr int kMostStacks = 32;
 inline constexpr std::size_t kMostModes = 256;
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -7,7 +7,7 @@
 #include <array>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -170,4 +170,4 @@ std::string Set::to_string() const {
   return text + "}";
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

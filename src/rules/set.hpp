@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // first, first + step, ... up to last; without last it goes on for ever. A single element has last == first.
 struct Progression {
@@ -56,4 +56,4 @@ inline constexpr std::int64_t kLargestPeriod = 1'000'000;
 // Looking for the next element of a complement walks along a finite progression that is left out.
 inline constexpr std::int64_t kLongestGaps = 10'000'000;
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -225,4 +225,4 @@ std::string SetRule::to_string() const {
   return (sum ? "(" + text + ")" : text) + "/" + std::to_string(divisor);
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -4,12 +4,14 @@
 // normal form, so that {i*(i+1)/2} and {(i^2+i)/2} are the same rule. Values that are not positive do not count.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct SetRule {
   enum class Kind : std::uint8_t {
@@ -36,4 +38,4 @@ struct SetRule {
 
 [[nodiscard]] bool is_prime(std::int64_t number);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -1,7 +1,7 @@
 // Modes, rays, valid positions and ranks, each twice.
 #include "rules/turns.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 Rays with_turns(const Rays& rays) {
   const auto count = static_cast<int>(rays.modes.size());
@@ -40,4 +40,4 @@ Rays rays_of_proof(const Game& game, int k, const Control* control) {
   return rays.partizan ? with_turns(rays) : rays;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

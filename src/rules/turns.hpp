@@ -8,7 +8,7 @@
 
 #include "rules/lowering/lower.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 // Of the rays of a partizan game.
 [[nodiscard]] Rays with_turns(const Rays& rays);
@@ -22,4 +22,4 @@ namespace cairn {
   return left_loses ? (right_loses ? 'P' : 'R') : (right_loses ? 'L' : 'N');
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 
-namespace cairn {
+namespace cairn::store {
 
 namespace {
 
@@ -38,4 +38,4 @@ std::uint64_t checksum(std::span<const std::uint64_t> words, std::uint64_t seed)
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

@@ -5,11 +5,13 @@
 // in 2^64. The files on disk depend on it: it must never change.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <span>
 
-namespace cairn {
+namespace cairn::store {
 
 [[nodiscard]] std::uint64_t checksum(std::span<const std::uint64_t> words, std::uint64_t seed);
 
-}  // namespace cairn
+}  // namespace cairn::store

@@ -13,7 +13,7 @@
 #include <system_error>
 #include <utility>
 
-namespace cairn {
+namespace cairn::store {
 
 namespace {
 
@@ -137,4 +137,4 @@ void DiskFile::rename(const std::string& path) {
   path_ = path;
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

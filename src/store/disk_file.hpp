@@ -1,12 +1,14 @@
 // A file that is read and written at given places; whatever fails is an Error with the path and the system's words.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 
-namespace cairn {
+namespace cairn::store {
 
 class DiskFile {
  public:
@@ -41,4 +43,4 @@ class DiskFile {
   std::string path_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::store

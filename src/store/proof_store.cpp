@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-namespace cairn {
+namespace cairn::store {
 
 namespace {
 
@@ -303,4 +303,4 @@ bool ProofStore::keep(const KeptProof& proof) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

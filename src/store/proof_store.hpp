@@ -8,6 +8,8 @@
 // no more until it has written something itself.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -15,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::store {
 
 // What a proof is about. Two keys are equal when all of this is.
 struct ProofKey {
@@ -71,4 +73,4 @@ class ProofStore {
   std::unique_ptr<Database> database_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::store

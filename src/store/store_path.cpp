@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <system_error>
 
-namespace cairn {
+namespace cairn::store {
 
 namespace {
 
@@ -35,4 +35,4 @@ std::optional<std::string> proof_store_path() {
   return std::nullopt;
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

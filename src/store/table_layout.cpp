@@ -10,7 +10,7 @@
 
 #include "store/checksum.hpp"
 
-namespace cairn {
+namespace cairn::store {
 
 // Words are written as they are in memory.
 static_assert(std::endian::native == std::endian::little, "saved tables are little-endian");
@@ -137,4 +137,4 @@ TableLayout::Trailer TableLayout::trailer_with(std::uint64_t all_checksums) cons
 
 bool TableLayout::fits(const Trailer& trailer) const { return trailer == trailer_with(trailer[1]); }
 
-}  // namespace cairn
+}  // namespace cairn::store

@@ -20,7 +20,7 @@
 
 #include "store/disk_file.hpp"
 
-namespace cairn {
+namespace cairn::store {
 
 // 64 kB: little to read for one word, little to lose when a run is killed, and one byte in 8192 is checksum.
 inline constexpr std::uint64_t kDefaultChunkWords = std::uint64_t{1} << 13U;
@@ -66,4 +66,4 @@ class TableLayout {
 // A file that ends before its table does.
 [[noreturn]] void refuse_cut_off(const std::string& path);
 
-}  // namespace cairn
+}  // namespace cairn::store

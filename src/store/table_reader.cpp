@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::store {
 
 TableReader::TableReader(const std::string& path)
     : file_(DiskFile::open_to_read(path)), layout_(TableLayout::read(file_)) {
@@ -84,4 +84,4 @@ const std::vector<std::uint64_t>& TableReader::chunk(std::uint64_t number) {
   return cached.words;
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

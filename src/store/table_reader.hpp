@@ -14,7 +14,7 @@
 #include "store/disk_file.hpp"
 #include "store/table_layout.hpp"
 
-namespace cairn {
+namespace cairn::store {
 
 class TableReader {
  public:
@@ -50,4 +50,4 @@ class TableReader {
   std::size_t latest_ = 0;  // used last
 };
 
-}  // namespace cairn
+}  // namespace cairn::store

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <utility>
 
-namespace cairn {
+namespace cairn::store {
 
 namespace {
 
@@ -141,4 +141,4 @@ void TableWriter::discard() {
   std::filesystem::remove(file_.path(), ignored);
 }
 
-}  // namespace cairn
+}  // namespace cairn::store

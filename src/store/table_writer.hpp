@@ -13,7 +13,7 @@
 #include "store/disk_file.hpp"
 #include "store/table_layout.hpp"
 
-namespace cairn {
+namespace cairn::store {
 
 class TableWriter {
  public:
@@ -55,4 +55,4 @@ class TableWriter {
   bool finished_ = false;
 };
 
-}  // namespace cairn
+}  // namespace cairn::store

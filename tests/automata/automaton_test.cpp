@@ -1,5 +1,6 @@
 // Automata against their definition: every operation is compared with running words, one by one.
 #include "automata/automaton.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

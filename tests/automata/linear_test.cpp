@@ -1,5 +1,6 @@
 // Automata of linear conditions against the conditions themselves, in both numerations.
 #include "automata/linear.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

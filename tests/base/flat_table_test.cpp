@@ -1,5 +1,6 @@
 // The memo table against std::map.
 #include "base/flat_table.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

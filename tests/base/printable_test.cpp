@@ -1,5 +1,6 @@
 // What others wrote reaches a terminal as text, and as nothing else.
 #include "base/printable.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 // The borders of the classes against the cube, and the printed f beside the one that is meant.
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
 

@@ -1,4 +1,5 @@
 // Positions against the cube, and the miserly strategy against a plain search.
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/price_law_decided.hpp"
 #include "cash/price_law_search.hpp"

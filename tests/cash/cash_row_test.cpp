@@ -1,4 +1,5 @@
 // Rows as pieces against the rows themselves, corner by corner.
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
 

@@ -1,4 +1,5 @@
 // Solution sets against the cube, and Definition 4.6 on good and bad ones.
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
 

@@ -1,4 +1,5 @@
 // What is said of a set for all n: periods, formulas, cash-periodicity.
+#include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
 

@@ -1,5 +1,6 @@
 // Certificates: written, read again, damaged in every way.
 #include "cash/price_certificate.hpp"
+#include "base/all_layers.hpp"
 
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"

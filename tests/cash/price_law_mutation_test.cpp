@@ -1,4 +1,5 @@
 // A checker that cannot refuse checks nothing: thousands of laws with one change, and laws that are no laws at all.
+#include "base/all_layers.hpp"
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"
 #include "cash/price_support.hpp"

@@ -1,5 +1,6 @@
 // Laws of price rows against exact rows, and at sizes that no computer reaches against the recurrence.
 #include "cash/price_law.hpp"
+#include "base/all_layers.hpp"
 
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"

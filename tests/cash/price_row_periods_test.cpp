@@ -1,4 +1,5 @@
 // Staircases whose steps repeat in groups: prices, mirror image and least, judged by plain arrays.
+#include "base/all_layers.hpp"
 #include "cash/price_row.hpp"
 #include "cash/price_rows.hpp"
 

@@ -1,5 +1,6 @@
 // Staircases against plain arrays.
 #include "cash/price_row.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // Rows of prices against the cube of all positions, the reference engine, and games that only look like NIM with Cash.
 #include "cash/price_rows.hpp"
+#include "base/all_layers.hpp"
 
 #include "cash/price_support.hpp"
 #include "cross/games_support.hpp"

@@ -1,4 +1,5 @@
 #include "cash/price_support.hpp"
+#include "base/all_layers.hpp"
 
 namespace cairn::testing {
 

@@ -1,6 +1,7 @@
 // NIM with Cash without any engine: the cube of all positions, and laws compared with exact rows.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "cash/price_law.hpp"
 #include "cash/price_rows.hpp"
 

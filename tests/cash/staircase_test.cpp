@@ -1,4 +1,5 @@
 // One position of a pile and two purses, by price rows and by their law, judged by the definition.
+#include "base/all_layers.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/solve.hpp"
 #include "language/parse_position.hpp"

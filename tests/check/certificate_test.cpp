@@ -1,5 +1,6 @@
 // Certificates of automata: written, read again, damaged in every way.
 #include "check/certificate.hpp"
+#include "base/all_layers.hpp"
 
 #include "base/json.hpp"
 #include "check/proof_check.hpp"

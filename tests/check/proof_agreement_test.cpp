@@ -1,5 +1,6 @@
 // Checker and prover, which share no code beyond the rays, give the same verdicts: on right automata, on changed ones,
 // on random ones, and on games that nobody would write.
+#include "base/all_layers.hpp"
 #include "check/proof_check.hpp"
 #include "check/proof_support.hpp"
 #include "cross/linear_rules_support.hpp"
@@ -102,7 +103,7 @@ TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
       Control control;
       control.memory = std::size_t{1} << 28;
       control.deadline = Control::Clock::now() + time;
-      const ProveAnswer answer = prove(question, control);
+      const ProveAnswer answer = prove_game(question, control);
       if (!answer.proof) continue;
       const ProofCheck check = check_proof(*answer.proof, Control());
       EXPECT_TRUE(check.proved()) << check.fails << "\n" << rules;

@@ -1,4 +1,5 @@
 // Thousands of automata with one thing changed: the checker accepts none that says anything else.
+#include "base/all_layers.hpp"
 #include "check/proof_check.hpp"
 #include "check/proof_support.hpp"
 

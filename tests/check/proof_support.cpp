@@ -1,4 +1,5 @@
 #include "check/proof_support.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/parse_position.hpp"
 #include "prove/prove.hpp"
@@ -51,7 +52,7 @@ Proof proof_by_prover(const ProofQuestion& question) {
   asked.misere = said("misere");
   asked.grundy = said("grundy");
   asked.numeration = said("zeckendorf") ? Numeration::zeckendorf : Numeration::binary;
-  const ProveAnswer answer = prove(asked, Control());
+  const ProveAnswer answer = prove_game(asked, Control());
   if (!answer.proof) throw Error("no proof was found for " + question.game + ": " + answer.why);
   return *answer.proof;
 }

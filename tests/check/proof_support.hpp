@@ -2,6 +2,7 @@
 #pragma once
 
 #include "automata/proof.hpp"
+#include "base/all_layers.hpp"
 #include "language/library.hpp"
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // Conditions read digit by digit against the conditions themselves.
 #include "check/proof_watch.hpp"
+#include "base/all_layers.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,6 +1,7 @@
 // Claims checked up to a bound, by engines alone: no proof takes part.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "claims/check.hpp"
 #include "lab/solve.hpp"
 

@@ -1,4 +1,5 @@
 // Claims on a range: rows, tables and single positions tell the same as the definition, and what is known is found.
+#include "base/all_layers.hpp"
 #include "claims/check_support.hpp"
 
 #include "claims/random_claims_support.hpp"

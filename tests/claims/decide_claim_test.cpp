@@ -1,5 +1,6 @@
 // Claims for all sizes: what is decided agrees with the definition, and wrong claims get their smallest counterexample.
 #include "claims/decide_claim.hpp"
+#include "base/all_layers.hpp"
 #include "base/clock.hpp"
 
 #include "claims/check_support.hpp"
@@ -33,7 +34,7 @@ class DecideClaim : public ::testing::Test {
       Control control;
       control.deadline = Control::Clock::now() + std::chrono::seconds(600);
       try {
-        found->second = prove(question, control).proof;
+        found->second = prove_game(question, control).proof;
       } catch (const Error&) {
         // These rules are not linear.
       }

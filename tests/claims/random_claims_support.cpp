@@ -1,5 +1,6 @@
 // A grammar turned into a generator.
 #include "claims/random_claims_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <array>
 

@@ -1,5 +1,6 @@
 // Claims about many stacks: small boards come first, and what is found there is what the definition says.
 #include "claims/small_cases.hpp"
+#include "base/all_layers.hpp"
 
 #include "claims/check_support.hpp"
 #include "engine/search/reference.hpp"

@@ -1,4 +1,5 @@
 // Whatever is wrong with the input, the answer is one sentence on stderr, nothing on stdout, and exit code 2.
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 
 #include <gtest/gtest.h>

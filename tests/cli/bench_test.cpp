@@ -1,4 +1,5 @@
 // cairn bench: every pair of tables agrees, and programs can read what people see.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

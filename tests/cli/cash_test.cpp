@@ -1,4 +1,5 @@
 // cairn cash. Expected values come from the rules, in a plain cube, or were worked out by hand.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cash/cash_cube.hpp"
 #include "cli/run_support.hpp"

@@ -1,4 +1,5 @@
 // cairn check-proof: what is proved, what is not, and what is no certificate.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cash/price_certificate.hpp"
 #include "cash/price_law_search.hpp"

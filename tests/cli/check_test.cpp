@@ -1,4 +1,5 @@
 // cairn check: claims on the command line and in files, verdicts, exit codes, JSON.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

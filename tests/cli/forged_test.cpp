@@ -1,4 +1,5 @@
 // Files with right checksums and wrong contents: kept proofs and saved tables that somebody made up.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "check/certificate.hpp"
 #include "check/proof_support.hpp"

@@ -5,6 +5,7 @@
 // memory.
 #include <gtest/gtest.h>
 
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

@@ -1,6 +1,7 @@
 // cairn play: games that are written down beforehand.
 #include <gtest/gtest.h>
 
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

@@ -1,4 +1,5 @@
 // The program as a whole: help, games, rules, output files, limits, signals.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

@@ -1,6 +1,7 @@
 // What is proved once is known from then on: solve, moves and list find it, and the store can do no harm.
 #include <gtest/gtest.h>
 
+#include "base/all_layers.hpp"
 #include "base/cpu_support.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"

@@ -1,6 +1,7 @@
 // cairn prove: its formats, its exit codes, and what it writes where.
 #include <gtest/gtest.h>
 
+#include "base/all_layers.hpp"
 #include "base/cpu_support.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"

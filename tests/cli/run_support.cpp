@@ -1,5 +1,6 @@
 // Running the program through the shell.
 #include "cli/run_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <stdlib.h>
 #include <sys/wait.h>

@@ -1,4 +1,5 @@
 // cairn table --save, solve --table and list --table; a run killed at any moment goes on to the same bytes.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

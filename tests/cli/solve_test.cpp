@@ -1,4 +1,5 @@
 // cairn solve and cairn moves. The values were computed by an independent program or by hand.
+#include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 

@@ -1,5 +1,6 @@
 // Every game by every engine that accepts it, normal and misere, on all positions of small boxes. The reference engine
 // judges, and is itself judged by an independent implementation of each game's rules (handwritten_support).
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
 #include "engine/rows/rows.hpp"

@@ -1,5 +1,6 @@
 // Sample parameters for every kind of parameter, and small boxes of positions.
 #include "cross/games_support.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/parse_position.hpp"
 

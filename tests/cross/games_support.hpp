@@ -1,6 +1,7 @@
 // Every game that the generic suites run on: all of games/, those with parameters under several samples.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "language/library.hpp"
 #include "rules/definition.hpp"
 #include "rules/position.hpp"

@@ -1,4 +1,5 @@
 // Engines that recognise a shape, on rules that nearly have it: whoever accepts a game says what the definition says.
+#include "base/all_layers.hpp"
 #include "cash/price_rows.hpp"
 #include "cross/games_support.hpp"
 #include "cross/look_alikes_support.hpp"

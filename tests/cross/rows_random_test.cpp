@@ -1,4 +1,5 @@
 // Random games by rows and by the table engine, wherever they fit. The seeds are fixed, so a failure repeats.
+#include "base/all_layers.hpp"
 #include "cross/linear_rules_support.hpp"
 #include "engine/rows_check_support.hpp"
 #include "language/parse_rules.hpp"

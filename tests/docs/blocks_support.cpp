@@ -1,5 +1,6 @@
 // Reading fenced blocks line by line.
 #include "docs/blocks_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

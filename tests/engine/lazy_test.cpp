@@ -1,4 +1,5 @@
 // The lazy engine: sums, limits, interruption, deep games, and facts from the literature.
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/search/solved.hpp"
 #include "engine/table/tables.hpp"

@@ -1,5 +1,6 @@
 // One-pile games that nobody would write: what is proved must be what the reference engine computes.
 #include "engine/sequence/one_pile.hpp"
+#include "base/all_layers.hpp"
 #include "engine/search/reference.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "engine/table/tables.hpp"

@@ -1,5 +1,6 @@
 // Games whose sum of numbers does not fall with every move, by every engine against the definition: words that change
 // alone, numbers that count up, levels that are compared one after the other.
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/search/prepare.hpp"

@@ -1,5 +1,6 @@
 // Periods with proof: right laws are found and least, wrong laws are refused, and huge piles are answered rightly.
 #include "engine/sequence/period.hpp"
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/search/prepare.hpp"
 #include "engine/search/reference.hpp"

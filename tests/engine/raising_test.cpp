@@ -1,4 +1,5 @@
 // Games whose moves raise a number: tables reach beyond their box, and agree with the definition within it.
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/search/lazy.hpp"
 #include "engine/search/prepare.hpp"

@@ -1,5 +1,6 @@
 // Where rows lie: prefixes in order, places without gaps or overlaps, and bits found again.
 #include "engine/rows/row_table.hpp"
+#include "base/all_layers.hpp"
 #include "engine/rows_check_support.hpp"
 
 #include <gtest/gtest.h>

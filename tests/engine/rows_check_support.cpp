@@ -1,5 +1,6 @@
 // Comparing rows with a dense table, position by position.
 #include "engine/rows_check_support.hpp"
+#include "base/all_layers.hpp"
 
 #include "engine/rows/row_plan.hpp"
 
@@ -269,7 +270,7 @@ std::string difference(const cairn::Rays& rays, const cairn::RowsQuestion& quest
 
 std::string difference_in_any_way(const cairn::Options& options, std::int64_t to, bool grundy, bool misere,
                                   int most_threads) {
-  const cairn::DenseTable expected = fill_table(options, to, grundy, misere, cairn::Control());
+  const cairn::DenseTable expected = cairn::fill_table(options, to, grundy, misere, cairn::Control());
   for (int threads = 1; threads <= most_threads; ++threads) {
     for (const bool keep : {true, false}) {
       for (const bool cut : {false, true}) {

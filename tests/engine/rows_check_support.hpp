@@ -3,6 +3,7 @@
 // Nothing here uses RowLayout to find out where a row lies or which comes next; that is part of what is judged.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/table/table.hpp"
 

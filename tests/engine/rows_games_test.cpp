@@ -1,4 +1,5 @@
 // Every game of the library by rows and by the table engine, on boxes whose rows are longer than a word.
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/rows_check_support.hpp"
 #include "engine/search/prepare.hpp"

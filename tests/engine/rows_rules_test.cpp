@@ -1,4 +1,5 @@
 // Rules that nobody plays, each bending one part of a ray: rows against the table engine wherever they fit.
+#include "base/all_layers.hpp"
 #include "engine/rows_check_support.hpp"
 #include "rules/boards_support.hpp"
 

@@ -1,5 +1,6 @@
 // The contract of the rows engine: what consumers and suppliers see, where layers are cut, how runs end, refusals.
 #include "engine/rows/rows.hpp"
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/rows_check_support.hpp"
 #include "engine/search/prepare.hpp"

@@ -1,5 +1,6 @@
 // Saved tables: what is read back is what the definition says, whichever way the file came about.
 #include "engine/table/saved_table.hpp"
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 #include "cross/games_support.hpp"
 #include "engine/rows/rows.hpp"

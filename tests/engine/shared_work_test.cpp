@@ -1,5 +1,6 @@
 // Questions that share their work get the answers that they would get alone, in any order and within the memory.
 #include "engine/search/shared_work.hpp"
+#include "base/all_layers.hpp"
 
 #include "cross/games_support.hpp"
 #include "engine/search/reference.hpp"

@@ -1,5 +1,6 @@
 // Ranks of sorted tuples are their places in lexicographic order, counted one by one.
 #include "engine/table/sorted_ranks.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

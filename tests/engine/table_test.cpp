@@ -1,5 +1,6 @@
 // Dense tables: facts from the literature, ranking without gaps, refusals, interruption.
 #include "engine/table/table.hpp"
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/search/prepare.hpp"
 #include "engine/table/tables.hpp"

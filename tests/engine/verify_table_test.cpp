@@ -1,5 +1,6 @@
 // Saved tables beside the rules: right ones are accepted, and wrong ones are found though their checksums are right.
 #include "engine/table/verify_table.hpp"
+#include "base/all_layers.hpp"
 
 #include "engine/table/save_table.hpp"
 #include "language/library.hpp"

@@ -1,5 +1,6 @@
 // Feeds arbitrary bytes to the parser of claims: it answers with claims that print and parse back, or an Error, and
 // never crashes or hangs.
+#include "base/all_layers.hpp"
 #include "language/library.hpp"
 #include "language/parse_claim.hpp"
 

@@ -1,4 +1,5 @@
 // Feeds arbitrary bytes to the parser of positions: it answers with a position or an Error, and never crashes or hangs.
+#include "base/all_layers.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 

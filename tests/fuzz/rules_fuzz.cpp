@@ -1,6 +1,7 @@
 // Feeds arbitrary bytes to the parser of rules: it answers with rulesets or an Error, and never crashes or hangs.
 //
 // Every ruleset it accepts must print as text that parses to the same ruleset.
+#include "base/all_layers.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_rules.hpp"
 

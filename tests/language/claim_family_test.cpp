@@ -1,4 +1,5 @@
 // Claims with parameters mean what they mean with the numbers written out by hand.
+#include "base/all_layers.hpp"
 #include "language/parse_claim.hpp"
 
 #include <cairn/error.hpp>

@@ -1,4 +1,5 @@
 // What a rules file with a mistake gets back: file, line, column, the line with a caret, and what would be right.
+#include "base/all_layers.hpp"
 #include "base/cpu_support.hpp"
 #include "language/library.hpp"
 

@@ -1,4 +1,5 @@
 // Every ruleset in docs/language.md is accepted, prints and parses back, and every mistake in it gets the answer shown.
+#include "base/all_layers.hpp"
 #include "docs/blocks_support.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"

@@ -1,5 +1,6 @@
 // Claims as people write them: what is read, how it is printed, and what is refused.
 #include "language/parse_claim.hpp"
+#include "base/all_layers.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,5 +1,6 @@
 // Positions, sums and numbers as people write them, and back to text.
 #include "language/parse_position.hpp"
+#include "base/all_layers.hpp"
 
 #include "base/cpu_support.hpp"
 

@@ -1,6 +1,7 @@
 // Rules text becomes the ruleset that it describes: every clause, every way to write a move, and the precedence of
 // what stands in conditions.
 #include "language/parse_rules.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/embedded.hpp"
 #include "language/library.hpp"

@@ -1,5 +1,6 @@
 // parse(print(r)) is r: for every game of the library, for hand-picked expressions and for random ones.
 #include "language/print_rules.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/library.hpp"
 #include "language/parse_rules.hpp"

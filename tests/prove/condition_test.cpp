@@ -1,5 +1,6 @@
 // Conditions, patterns and sequences: their automata accept what plain code says, and so do their evaluations.
 #include "prove/phrase/condition.hpp"
+#include "base/all_layers.hpp"
 
 #include "check/proof_support.hpp"
 #include "prove/phrase/digit_pattern.hpp"

@@ -1,4 +1,5 @@
 // Proofs in the store that somebody made up, with the checksums that belong to them: none is believed.
+#include "base/all_layers.hpp"
 #include "check/certificate.hpp"
 #include "check/proof_support.hpp"
 #include "engine/table/tables.hpp"

@@ -1,5 +1,6 @@
 // Proofs go to the store and come back as engines of the same game, however its sets are written, and of no other.
 #include "prove/kept_proofs.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <random>
 
+#include "base/all_layers.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/solve.hpp"
 #include "language/library.hpp"

@@ -1,4 +1,5 @@
 // Proofs about games whose sum of numbers does not fall with every move: the checker finds by itself that play ends.
+#include "base/all_layers.hpp"
 #include "check/proof_check.hpp"
 #include "engine/search/reference.hpp"
 #include "language/library.hpp"
@@ -26,7 +27,7 @@ TEST(ProofsByOtherMeasures, AreFoundAndChecked) {
     library.add(std::string("game g\n ") + rules + "\n", "g.rules");
     ProveQuestion question;
     question.game = parse_game("g", library).game;
-    const ProveAnswer answer = prove(question, Control());
+    const ProveAnswer answer = prove_game(question, Control());
     ASSERT_TRUE(answer.proof) << rules << "\n" << answer.why;
     const ProofCheck check = check_proof(*answer.proof, Control());
     EXPECT_EQ(check.fails, "") << rules;

@@ -1,4 +1,5 @@
 // Partizan games for all sizes: whose turn it is is a mode, and two sets of lost positions make four outcomes.
+#include "base/all_layers.hpp"
 #include "check/certificate.hpp"
 #include "check/proof_check.hpp"
 #include "check/proof_support.hpp"

@@ -1,5 +1,6 @@
 // Proving the games of the tests.
 #include "prove/proofs_support.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
@@ -19,7 +20,7 @@ std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
   question.stacks = what.stacks;
   question.grundy = what.grundy;
   question.numeration = what.numeration;
-  ProveAnswer answer = prove(question, Control());
+  ProveAnswer answer = prove_game(question, Control());
   if (!answer.proof) {
     ADD_FAILURE() << what.game << " is not proved: " << answer.why;
     return nullptr;

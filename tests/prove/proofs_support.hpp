@@ -1,6 +1,7 @@
 // Proofs made on the spot, for tests of what is done with them.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "engine/proved.hpp"
 #include "prove/proved_automaton.hpp"
 

@@ -1,5 +1,6 @@
 // What a proof answers about small positions is what the definition says; large positions are in large_positions_test.
 #include "prove/proved_automaton.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

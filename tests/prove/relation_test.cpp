@@ -1,5 +1,6 @@
 // The moves on digits against the moves by definition: the same options, for every game and every small position.
 #include "prove/decide/relation.hpp"
+#include "base/all_layers.hpp"
 
 #include "cross/games_support.hpp"
 #include "engine/table/box.hpp"

@@ -1,6 +1,7 @@
 // Sets by a rule in proofs: what is linear is proved and checked, against theorems of the literature and the
 // definition; what is not is refused with its reason.
 #include "automata/linear.hpp"
+#include "base/all_layers.hpp"
 #include "check/proof_check.hpp"
 #include "check/proof_support.hpp"
 #include "check/proof_watch.hpp"
@@ -157,7 +158,7 @@ TEST(SetRulesInProofs, FibonacciNumbersAreReadInTheirNumeration) {
   ProveQuestion question;
   question.game = testing::proof_game("stop", "game stop\n state n: pile\n move where n in {fibonacci} to (0)\n");
   question.numeration = Numeration::zeckendorf;
-  const ProveAnswer answer = prove(question, Control());
+  const ProveAnswer answer = prove_game(question, Control());
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_TRUE(check_proof(*answer.proof, Control()).proved());
   for (std::int64_t n = 0, a = 1, b = 2; n < 200; ++n) {

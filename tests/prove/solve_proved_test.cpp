@@ -7,6 +7,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/solve.hpp"

@@ -1,4 +1,5 @@
 #include "prove/words_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <algorithm>
 

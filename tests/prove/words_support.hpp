@@ -1,6 +1,7 @@
 // Statements judged by plain code of their own: conditions by arithmetic, patterns by regular expressions of strings.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "prove/phrase/words.hpp"
 
 #include <regex>

@@ -1,5 +1,6 @@
 // Statements in words: what they say is what the game is, and never anything else than the automaton says.
 #include "prove/phrase/words.hpp"
+#include "base/all_layers.hpp"
 
 #include "check/proof_support.hpp"
 #include "engine/search/reference.hpp"

@@ -1,6 +1,7 @@
 // Answers made by hand, for tests of rendering; no engine is asked.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "engine/answer.hpp"
 #include "language/parse_position.hpp"
 #include "rules/rays.hpp"

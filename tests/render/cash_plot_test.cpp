@@ -1,5 +1,6 @@
 // Pictures of NIM with Cash: their points against the rules, point by point.
 #include "render/cash/cash_plot.hpp"
+#include "base/all_layers.hpp"
 
 #include "cash/cash_cube.hpp"
 

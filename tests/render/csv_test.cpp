@@ -1,5 +1,6 @@
 // Answers as comma-separated values.
 #include "render/csv.hpp"
+#include "base/all_layers.hpp"
 #include "render/answers_support.hpp"
 
 #include <gtest/gtest.h>

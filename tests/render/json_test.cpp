@@ -1,5 +1,6 @@
 // Answers as JSON.
 #include "base/json.hpp"
+#include "base/all_layers.hpp"
 #include "render/answers_support.hpp"
 #include "render/json.hpp"
 

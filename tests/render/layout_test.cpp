@@ -1,5 +1,6 @@
 // Colour, columns and wrapping.
 #include "render/layout.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // Long answers while time runs out: what is printed is counted, and nobody is told that it is all.
 #include "render/parts.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

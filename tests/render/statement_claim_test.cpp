@@ -1,5 +1,6 @@
 // Statements as claims: they parse, the reference engine finds them true, and they are decided for all sizes.
 #include "render/statement/statement_claim.hpp"
+#include "base/all_layers.hpp"
 
 #include "check/proof_support.hpp"
 #include "claims/check_support.hpp"

@@ -1,5 +1,6 @@
 // Statements as they are printed.
 #include "render/statement/statement.hpp"
+#include "base/all_layers.hpp"
 
 #include "check/proof_support.hpp"
 

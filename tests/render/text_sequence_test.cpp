@@ -1,4 +1,5 @@
 // Sequences as text, and their laws as sentences.
+#include "base/all_layers.hpp"
 #include "render/answers_support.hpp"
 #include "render/law_text.hpp"
 #include "render/text.hpp"

@@ -1,4 +1,5 @@
 // Tables as text.
+#include "base/all_layers.hpp"
 #include "render/answers_support.hpp"
 #include "render/text.hpp"
 

@@ -1,5 +1,6 @@
 // Positions, their options and lists as text.
 #include "render/text.hpp"
+#include "base/all_layers.hpp"
 #include "render/answers_support.hpp"
 
 #include <gtest/gtest.h>

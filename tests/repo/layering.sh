@@ -57,4 +57,23 @@ function complain(why) { print file ":" line ": includes " header ": " why; bad 
   }
 }
 END { exit bad }
+' || exit 1
+
+# A file lives in the namespace of its folder; what is public lives in cairn. Only tests and benchmarks see all folders at once.
+grep -rnE --include='*.[ch]pp' '^namespace cairn|all_layers\.hpp' src | awk -F: '
+$1 == "src/base/layers.hpp" || $1 == "src/base/all_layers.hpp" { next }
+{
+  split($1, path, "/")
+  if ($3 ~ /include/) { print $1 ":" $2 ": only tests and benchmarks include base/all_layers.hpp"; bad = 1; next }
+  opened = $0; sub(/^[^:]*:[^:]*:namespace /, "", opened); sub(/ .*/, "", opened)
+  inside[$1] = inside[$1] " " opened " "
+  folder[$1] = path[2]
+}
+END {
+  for (file in inside)
+    if (!index(inside[file], " cairn::" folder[file] " ") && !index(inside[file], " cairn ")) {
+      print file ": its namespace is not cairn::" folder[file]; bad = 1
+    }
+  exit bad
+}
 '

@@ -1,5 +1,6 @@
 // Boxes of positions and lists of options for the tests of rules; no engine is involved.
 #include "rules/boards_support.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/library.hpp"
 #include "language/parse_position.hpp"

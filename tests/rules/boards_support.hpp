@@ -1,6 +1,7 @@
 // What the tests of rules share: games from text, all positions of a box, and options as sorted lists of cells.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "rules/definition.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"

@@ -1,5 +1,6 @@
 // The arithmetic of the language: rounding, residues, and numbers that are infinite or absent.
 #include "rules/evaluate.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

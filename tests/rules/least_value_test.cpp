@@ -1,5 +1,6 @@
 // Least values against hand calculation, and against every point of small boxes.
 #include "rules/lowering/least_value.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

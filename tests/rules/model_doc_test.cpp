@@ -1,6 +1,7 @@
 // The listings in docs/model.md are what the program prints, to the letter.
 //
 // A block that opens with ```rays GAME K holds the rays of that game for K numbers, ```formulas GAME K their formulas.
+#include "base/all_layers.hpp"
 #include "docs/blocks_support.hpp"
 #include "rules/boards_support.hpp"
 #include "rules/wyg_support.hpp"

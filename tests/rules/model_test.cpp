@@ -3,6 +3,7 @@
 //
 // Every comparison runs over the whole box of 12: for three stacks 455 positions, for NIM with Cash all purses from 0
 // to 12 and infinite, for WYG all three modes. Formulas are tried on every pair of positions of the box.
+#include "base/all_layers.hpp"
 #include "cross/handwritten_support.hpp"
 #include "rules/boards_support.hpp"
 #include "rules/presburger_support.hpp"

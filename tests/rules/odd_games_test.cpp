@@ -1,6 +1,7 @@
 // Games that no paper plays, each bending one rule of the language: their rays must still say what their text says.
 //
 // Judged by reading the rules as they are written, on boxes; all of them go through the same trial as a user's file.
+#include "base/all_layers.hpp"
 #include "rules/boards_support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // Every game in the library, on boxes of 1 to 4 stacks: what the rays list is what the rules say, each move makes the
 // game shorter and leads to a valid position, and nothing is listed twice where that is promised.
+#include "base/all_layers.hpp"
 #include "cross/handwritten_support.hpp"
 #include "language/library.hpp"
 #include "rules/boards_support.hpp"

@@ -1,5 +1,6 @@
 // Games whose sum does not fall: the measure that is found falls on every move of small boards, level by level.
 #include "rules/lowering/play_ends.hpp"
+#include "base/all_layers.hpp"
 
 #include "rules/boards_support.hpp"
 #include "rules/definition.hpp"

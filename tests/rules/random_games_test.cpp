@@ -1,6 +1,7 @@
 // A thousand random rulesets: whoever reads the rules, reads the same. The seeds are fixed, so a failure repeats.
 //
 // They are not tried for sense (a move may take nothing), so the check of the measure is switched off.
+#include "base/all_layers.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_rules.hpp"
 #include "rules/boards_support.hpp"

@@ -1,5 +1,6 @@
 // The row filler: masks from guards, shifted rows from targets, and a scan for what stays inside the row.
 #include "rules/rows_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <functional>
 #include <stdexcept>

@@ -4,6 +4,7 @@
 // amount the guard becomes a mask on the row, and the target is a shift of an earlier row, or looked up bit by bit.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "rules/boards_support.hpp"
 
 #include <cstdint>

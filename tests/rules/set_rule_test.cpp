@@ -1,5 +1,6 @@
 // Sets by a rule hold what the rule says, judged by computing its values one after another.
 #include "rules/set_rule.hpp"
+#include "base/all_layers.hpp"
 
 #include "base/cpu_support.hpp"
 #include "language/parser.hpp"

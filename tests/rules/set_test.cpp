@@ -1,5 +1,6 @@
 // Sets written as progressions behave like the sets that they describe, judged by listing their elements.
 #include "rules/set.hpp"
+#include "base/all_layers.hpp"
 
 #include "language/parser.hpp"
 

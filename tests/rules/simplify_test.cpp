@@ -1,5 +1,6 @@
 // Simplification never changes what a conjunction says, judged on every point of a small box.
 #include "rules/lowering/simplify.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,6 @@
 // Rays of WYG written down one by one, and the same moves from the sentence in the rules.
 #include "rules/wyg_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 // It shows that a graph game on a fixed graph fits the same rays: a coordinate per vertex, the active edge as mode.
 #pragma once
 
+#include "base/all_layers.hpp"
 #include "rules/boards_support.hpp"
 
 #include <vector>

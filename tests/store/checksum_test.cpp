@@ -1,5 +1,6 @@
 // What the checksum sees, and that it stays the one of the files on disk.
 #include "store/checksum.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

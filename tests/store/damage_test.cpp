@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <random>
 
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 #include "store/checksum.hpp"
 #include "store/table_reader.hpp"

@@ -10,6 +10,7 @@
 #include <random>
 #include <thread>
 
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 #include "store/table_support.hpp"
 #include "store/table_writer.hpp"

@@ -1,5 +1,6 @@
 // Kept proofs come back as they were, whatever happens around them; what is damaged is reported once and not used.
 #include "store/proof_store.hpp"
+#include "base/all_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -13,6 +13,7 @@
 #include <random>
 #include <span>
 
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 #include "store/table_reader.hpp"
 #include "store/table_support.hpp"

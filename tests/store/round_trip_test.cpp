@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <random>
 
+#include "base/all_layers.hpp"
 #include "cli/run_support.hpp"
 #include "store/table_reader.hpp"
 #include "store/table_support.hpp"

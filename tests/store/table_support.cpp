@@ -1,5 +1,6 @@
 // Saving and resuming tables as an engine would.
 #include "store/table_support.hpp"
+#include "base/all_layers.hpp"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 std::string GrundyFiller::misfit(const RowPlan& plan, const Rays& rays) {
   if (!plan.misfit.empty()) return plan.misfit;
@@ -219,4 +219,4 @@ void GrundyFiller::put(std::int32_t value, std::int64_t y) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

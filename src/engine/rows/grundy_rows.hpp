@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class GrundyFiller {
  public:
@@ -75,4 +75,4 @@ class GrundyFiller {
   std::int64_t window_ = -1;  // moves along the row take any amount up to this; -1 when they are different
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

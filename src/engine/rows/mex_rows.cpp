@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std:
   row.work.values = row.values.data();
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class MexFiller {
  public:
@@ -67,4 +67,4 @@ class MexFiller {
 // No position has a larger value than the longest play from it, which its measure bounds.
 [[nodiscard]] std::int64_t largest_grundy_value(const Rays& rays, std::int64_t to);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <bit>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -112,4 +112,4 @@ void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_o
   answer.known = known(rows, answer.status, answer.to);
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

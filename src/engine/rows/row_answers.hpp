@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // Fills in values, box, status and how it is known.
 void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Control& control);
@@ -42,4 +42,4 @@ class ToList : public RowConsumer {
   std::vector<std::int64_t> x_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

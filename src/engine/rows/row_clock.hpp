@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-namespace cairn {
+namespace cairn::engine {
 
 // The row at hand is not finished, and never will be.
 struct RowStopped {
@@ -36,4 +36,4 @@ class RowClock {
   std::size_t spent_ = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -413,4 +413,4 @@ void RowFiller::forget() {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // Which positions of a row are valid.
 class RowValidity {
@@ -99,4 +99,4 @@ class RowFiller {
   std::uint64_t words_offset_ = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

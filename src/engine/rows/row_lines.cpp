@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 LineNumbers::LineNumbers(const RowLayout& layout, std::size_t prefix_size) : sorted_(layout.sorted()) {
   if (prefix_size == 0) return;
@@ -27,4 +27,4 @@ std::uint64_t LineNumbers::number(std::span<const std::int64_t> prefix, std::siz
   return number;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

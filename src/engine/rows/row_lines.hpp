@@ -20,7 +20,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // The lines through a prefix, numbered.
 class LineNumbers {
@@ -138,4 +138,4 @@ class LowLists {
 
 inline constexpr int kMostRowWorkers = 8;
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // What is remembered of all earlier rows. Whatever the plan has no use for stays empty.
 struct RowMemory {
@@ -97,4 +97,4 @@ class RowPlace {
   std::vector<std::uint64_t> lines_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 void RowMoves::clear() {
   live_.clear();
@@ -95,4 +95,4 @@ bool RowMoves::has_move(std::size_t slot, std::int64_t y) const {
   });
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

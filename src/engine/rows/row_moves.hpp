@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class RowMoves {
  public:
@@ -125,4 +125,4 @@ class RowMoves {
   std::vector<std::vector<std::size_t>> others_;  // places in live_, likewise
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

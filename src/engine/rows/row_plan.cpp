@@ -6,7 +6,7 @@
 #include <optional>
 #include <ranges>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -574,4 +574,4 @@ RowPlan make_row_plan(const Rays& rays, const Box& box, bool misere) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

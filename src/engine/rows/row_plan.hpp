@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // Thrown while rows are filled: it turns out that the game does not fit after all.
 class RowsMisfit : public Error {
@@ -143,4 +143,4 @@ struct RowPlan {
 // misere: whether there is a move matters as well as where it leads.
 [[nodiscard]] RowPlan make_row_plan(const Rays& rays, const Box& box, bool misere);
 
-}  // namespace cairn
+}  // namespace cairn::engine

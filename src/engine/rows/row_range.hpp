@@ -8,7 +8,7 @@
 #include <array>
 #include <cstdint>
 
-namespace cairn {
+namespace cairn::engine {
 
 // A condition at a given prefix: rest is a number now.
 struct RowConditionAt {
@@ -91,4 +91,4 @@ struct RowRange {
   }
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -466,4 +466,4 @@ void RowSources::gather(Word* mask, std::size_t begin, std::size_t end) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class RowSources {
  public:
@@ -91,4 +91,4 @@ class RowSources {
   std::vector<std::int64_t> target_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

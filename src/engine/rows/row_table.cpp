@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-namespace cairn {
+namespace cairn::engine {
 
 RowLayout::RowLayout(const Box& box, const std::vector<std::int64_t>& limits)
     : k_(box.coordinates()),
@@ -61,4 +61,4 @@ RowTable::RowTable(RowLayout layout) : layout_(std::move(layout)) {
   if (!words_) throw std::bad_alloc();
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

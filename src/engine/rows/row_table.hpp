@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class RowLayout {
  public:
@@ -125,4 +125,4 @@ class RowTable {
   std::unique_ptr<std::uint64_t[], Free> words_;  // from calloc: what is never written costs no memory
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <thread>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -154,4 +154,4 @@ bool RowWorkers::deliver(std::int64_t layer, const Word* words) {
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -15,7 +15,7 @@
 #include <mutex>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class RowWorkers {
  public:
@@ -60,4 +60,4 @@ class RowWorkers {
   std::exception_ptr error_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

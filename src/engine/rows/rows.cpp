@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -438,4 +438,4 @@ std::uint64_t Rows::rows() const { return impl_->memory().layout.prefixes(); }
 std::uint64_t Rows::rows_filled() const { return impl_->done(); }
 std::uint64_t Rows::valid_positions() const { return impl_->valid_positions(); }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // One row of a table, as it is finished.
 struct Row {
@@ -84,4 +84,4 @@ class Rows {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
   return text;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

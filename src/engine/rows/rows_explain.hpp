@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 // What was chosen when the run was set up.
 struct RowsFacts {
@@ -23,4 +23,4 @@ struct RowsFacts {
 [[nodiscard]] std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, const RowLayout& layout,
                                        const RowsFacts& facts);
 
-}  // namespace cairn
+}  // namespace cairn::engine

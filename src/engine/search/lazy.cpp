@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -309,4 +309,4 @@ std::optional<LazyValue> Lazy::find(const State& state) const {
   return decode(code);
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

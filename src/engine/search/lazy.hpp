@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // What is known of one solved position.
 struct LazyValue {
@@ -105,4 +105,4 @@ void Lazy::for_each_option(const State& state, Player player, Visit&& visit) con
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

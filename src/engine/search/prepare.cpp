@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared, const Control* control) {
   std::vector<PreparedPart> parts;
@@ -35,4 +35,4 @@ std::size_t mode_of(const PreparedPart& part) {
   return static_cast<std::size_t>(to_lowered(part.options->rays(), *to_cells(small)).mode);
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct PreparedPart {
   std::shared_ptr<const Game> game;
@@ -26,4 +26,4 @@ class SharedWork;
 // The mode of the rays that a part is in, whatever its numbers are.
 [[nodiscard]] std::size_t mode_of(const PreparedPart& part);
 
-}  // namespace cairn
+}  // namespace cairn::engine

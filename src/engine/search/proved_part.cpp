@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<Cell> ProvedPart::cells(const LoweredPosition& option) const {
   return cells;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

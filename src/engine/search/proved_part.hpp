@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class ProvedPart {
  public:
@@ -45,4 +45,4 @@ class ProvedPart {
   LoweredPosition place_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -95,4 +95,4 @@ int Reference::remoteness(const Cells& position) {
   return remoteness_[position] = result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -7,7 +7,7 @@
 #include <map>
 #include <memory>
 
-namespace cairn {
+namespace cairn::engine {
 
 class Reference {
  public:
@@ -38,4 +38,4 @@ class Reference {
   std::map<Cells, int> remoteness_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -150,4 +150,4 @@ std::shared_ptr<const ProvedPile> SharedWork::pile(const std::shared_ptr<const O
   return law;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

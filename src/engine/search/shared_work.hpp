@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class SharedWork {
  public:
@@ -70,4 +70,4 @@ class SharedWork {
   std::list<Pile> piles_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 using How = HowKnown::How;
 
@@ -94,4 +94,4 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   return solved;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -135,4 +135,4 @@ void refuse_without_proof(const PreparedPart& part, bool misere, bool values) {
               "", ProvedPart::command(part, misere, values) + " looks for one");
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -115,4 +115,4 @@ void refuse_large(const Position& position, const PreparedPart& part, const std:
                                                              : ""));
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // One position and its options, with everything that is known of them.
 struct Solved {
@@ -64,4 +64,4 @@ void check_consistent(const ProvedPart& part, bool misere);
 void confirm(Solved& solved, const ProvedPart& part);
 [[noreturn]] void refuse_without_proof(const PreparedPart& part, bool misere, bool values);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -6,7 +6,7 @@
 #include "engine/answer.hpp"
 #include "rules/position.hpp"
 
-namespace cairn {
+namespace cairn::engine {
 
 class Solver {
  public:
@@ -16,4 +16,4 @@ class Solver {
   [[nodiscard]] virtual SolveAnswer solve(const Position& position, const Control& control, Engine engine) = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

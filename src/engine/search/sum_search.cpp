@@ -9,7 +9,7 @@
 #include <functional>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::engine {
 
 double reachable_bound(std::span<const PreparedPart> parts) {
   double bound = 1;
@@ -61,4 +61,4 @@ std::vector<Cell> SumSearch::cells(const Option& option) const {
   return from_cells(part.game->rules, to_cells(part.options->rays(), option.mode, option.x));
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // The number of positions that can be reached is at most this.
 [[nodiscard]] double reachable_bound(std::span<const PreparedPart> parts);
@@ -77,4 +77,4 @@ bool SumSearch::for_each_option(const Visit& visit) const {
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -233,4 +233,4 @@ Status OnePileValues::extend(std::int64_t n, const Control& control) {
   return Status::complete;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct OnePile {
   std::size_t modes = 1;
@@ -66,4 +66,4 @@ class OnePileValues {
   std::int64_t stamp_now_ = 0;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

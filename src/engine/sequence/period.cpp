@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -193,4 +193,4 @@ Integer value_at(const std::vector<std::int32_t>& values, const Law& law, const 
   return Integer(at(values, law.preperiod + residue)) + floor_divide(beyond, law.period) * Integer(saltus);
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 // From pile `start` on: value(n + period) = value(n) when value(n) < low, and value(n) + saltus otherwise.
 struct JointLaw {
@@ -33,4 +33,4 @@ struct JointLaw {
 // The value of any pile, however large.
 [[nodiscard]] Integer value_at(const std::vector<std::int32_t>& values, const Law& law, const Integer& n);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -138,4 +138,4 @@ std::vector<ProvedPile::Option> ProvedPile::options(std::size_t mode, const Inte
   return found;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

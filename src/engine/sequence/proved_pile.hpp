@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class ProvedPile {
  public:
@@ -46,4 +46,4 @@ class ProvedPile {
   std::vector<Law> laws_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace cairn {
+namespace cairn::engine {
 
 using How = HowKnown::How;
 
@@ -94,4 +94,4 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
   return answer;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -176,4 +176,4 @@ Lowered to_lowered(const Rays& rays, const Cells& cells) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class Box {
  public:
@@ -83,4 +83,4 @@ struct Lowered {
 };
 [[nodiscard]] Lowered to_lowered(const Rays& rays, const Cells& cells);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -104,4 +104,4 @@ void check_moves_stay(const Game& game, const Options& options, std::int64_t to)
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

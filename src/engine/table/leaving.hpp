@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 // A move from a position with numbers up to `to` to a larger number, as "up[6,6] to up[4,7]". Looks at the corners of
 // the box only, so a table may still turn out to have such a move while it is filled.
@@ -19,4 +19,4 @@ namespace cairn {
 // Throws Error when there is one: for tables that hold the box and nothing else.
 void check_moves_stay(const Game& game, const Options& options, std::int64_t to);
 
-}  // namespace cairn
+}  // namespace cairn::engine

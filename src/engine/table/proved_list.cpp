@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -99,4 +99,4 @@ void refuse_without_proof(const TableQuestion& question) {
               "cairn prove '" + play + "'" + (any ? " --stacks " + std::to_string(k) : "") + " looks for one");
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace cairn {
+namespace cairn::engine {
 
 // A proof that lists the P-positions of this range, or null. One that was not checked is the last resort.
 [[nodiscard]] std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs);
@@ -16,4 +16,4 @@ namespace cairn {
 
 [[noreturn]] void refuse_without_proof(const TableQuestion& question);
 
-}  // namespace cairn
+}  // namespace cairn::engine

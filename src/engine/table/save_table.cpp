@@ -17,7 +17,7 @@
 #include <bit>
 #include <filesystem>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -182,4 +182,4 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   return answer;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct SaveQuestion {
   TableQuestion table;
@@ -19,4 +19,4 @@ struct SaveQuestion {
 // TooLarge when memory or disk do not suffice. A run that is stopped leaves PATH.part, from which the next goes on.
 [[nodiscard]] SavedAnswer save_table(const SaveQuestion& question, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -192,4 +192,4 @@ ListAnswer SavedTable::list(bool count_only, const Control& control) {
   return answer;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

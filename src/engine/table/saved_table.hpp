@@ -11,7 +11,7 @@
 #include <span>
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 // For one thread; open the file once for each.
 class SavedTable {
@@ -60,4 +60,4 @@ class SavedTable {
   RowLayout layout_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -1,7 +1,7 @@
 // The prefix sums, slot by slot from the last.
 #include "engine/table/sorted_ranks.hpp"
 
-namespace cairn {
+namespace cairn::engine {
 
 SortedRanks::SortedRanks(std::size_t size, std::size_t side, std::vector<std::uint64_t> places)
     : row_(side + 1), sums_(size * row_, 0) {
@@ -20,4 +20,4 @@ SortedRanks::SortedRanks(std::size_t size, std::size_t side, std::vector<std::ui
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -4,12 +4,14 @@
 // the number of places of all tuples before.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 class SortedRanks {
  public:
@@ -45,4 +47,4 @@ class SortedRanks {
   std::vector<std::uint64_t> sums_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -207,4 +207,4 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
   return table;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct DenseTable {
   Box box;
@@ -38,4 +38,4 @@ void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, co
 [[nodiscard]] DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere,
                                     const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -9,7 +9,7 @@
 
 #include <utility>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -60,4 +60,4 @@ std::vector<std::string> mode_names(const Box& box) {
   return names;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

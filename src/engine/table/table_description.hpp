@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct TableDescription {
   std::string game;   // "cash{1,3,4}"
@@ -33,4 +33,4 @@ struct TableDescription {
 
 [[nodiscard]] std::vector<std::string> mode_names(const Box& box);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -277,4 +277,4 @@ PlanAnswer explain(const TableQuestion& question, const Control& control, Engine
       [&] { return computed_plan(question, control, engine); });
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

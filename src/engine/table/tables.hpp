@@ -11,7 +11,7 @@
 #include <memory>
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct TableQuestion {
   std::shared_ptr<const Game> game;
@@ -30,4 +30,4 @@ struct TableQuestion {
 [[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen,
                                  ProvedGames* proofs = nullptr);
 
-}  // namespace cairn
+}  // namespace cairn::engine

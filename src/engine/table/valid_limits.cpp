@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -70,4 +70,4 @@ bool any_limit(const std::vector<std::int64_t>& limits) {
   return std::any_of(limits.begin(), limits.end(), [](std::int64_t limit) { return limit != kNoLimit; });
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-namespace cairn {
+namespace cairn::engine {
 
 inline constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
 
@@ -18,4 +18,4 @@ inline constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max(
 // Is any of them a limit?
 [[nodiscard]] bool any_limit(const std::vector<std::int64_t>& limits);
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <bit>
 #include <random>
 
-namespace cairn {
+namespace cairn::engine {
 
 namespace {
 
@@ -156,4 +156,4 @@ VerifiedTable verify_table(SavedTable& table, const VerifyQuestion& question, co
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::engine

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace cairn {
+namespace cairn::engine {
 
 struct VerifyQuestion {
   bool all = false;                // compute everything anew; otherwise look at samples
@@ -32,4 +32,4 @@ struct VerifiedTable {
 // Throws Error when a chunk that is read is damaged, TooLarge when computing anew does not fit into the memory.
 [[nodiscard]] VerifiedTable verify_table(SavedTable& table, const VerifyQuestion& question, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::engine

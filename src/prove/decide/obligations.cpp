@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -247,4 +247,4 @@ std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& con
   return std::nullopt;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

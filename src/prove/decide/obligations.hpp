@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct Verdict {
   enum class Kind : std::uint8_t { holds, fails, too_many, stopped };
@@ -39,4 +39,4 @@ struct ObligationLimits {
 // P-positions. Throws Stopped when the time is up.
 [[nodiscard]] std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::prove

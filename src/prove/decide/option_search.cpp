@@ -7,7 +7,7 @@
 #include <map>
 #include <unordered_map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -191,4 +191,4 @@ LoweredPositions find_options(const MoveRelation& moves, const Automaton* accept
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

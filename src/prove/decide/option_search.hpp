@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace cairn {
+namespace cairn::prove {
 
 // The options of (mode, x), at most `most` of them, with accepted: only those that it accepts. An automaton with one
 // track more than the moves have reads `value` there.
@@ -19,4 +19,4 @@ namespace cairn {
                                             const LoweredPosition& position, const std::optional<Integer>& value,
                                             std::size_t most);
 
-}  // namespace cairn
+}  // namespace cairn::prove

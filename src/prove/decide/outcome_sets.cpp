@@ -3,7 +3,7 @@
 
 #include "prove/decide/relation.hpp"
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -31,4 +31,4 @@ Automaton outcome_set(const Proof& proof, char outcome) {
   return conjunction(both, valid);
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -6,7 +6,7 @@
 
 #include "automata/proof.hpp"
 
-namespace cairn {
+namespace cairn::prove {
 
 inline constexpr char kOutcomes[] = {'P', 'L', 'R', 'N'};
 
@@ -14,4 +14,4 @@ inline constexpr char kOutcomes[] = {'P', 'L', 'R', 'N'};
 // outcome is P or N.
 [[nodiscard]] Automaton outcome_set(const Proof& proof, char outcome);
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -12,7 +12,7 @@
 #include <array>
 #include <unordered_map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -464,4 +464,4 @@ const Automaton& MoveRelation::movable() const {
   return *movable_;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 class MoveRelation {
  public:
@@ -79,4 +79,4 @@ class MoveRelation {
   mutable std::optional<Automaton> movable_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

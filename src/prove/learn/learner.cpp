@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -212,4 +212,4 @@ std::optional<Found> Learner::inconsistency() const {
   return std::nullopt;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -14,7 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 class Learner {
  public:
@@ -78,4 +78,4 @@ class Learner {
 // Numbers of a word that is short enough for machine words.
 [[nodiscard]] std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::span<const Letter> word);
 
-}  // namespace cairn
+}  // namespace cairn::prove

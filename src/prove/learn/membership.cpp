@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <random>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -397,4 +397,4 @@ std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, co
   return std::make_unique<Sources>(question, std::move(kinds), control);
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -14,7 +14,7 @@
 #include <span>
 #include <string>
 
-namespace cairn {
+namespace cairn::prove {
 
 class Membership {
  public:
@@ -45,4 +45,4 @@ struct MembershipQuestion {
 // turns out not to fit later is followed by the next of these.
 [[nodiscard]] std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -149,4 +149,4 @@ void Sampler::from_data(const Learner& learner, std::size_t questions, std::vect
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -13,7 +13,7 @@
 #include <random>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 class Sampler {
  public:
@@ -35,4 +35,4 @@ class Sampler {
   std::mt19937_64 random_{1};
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

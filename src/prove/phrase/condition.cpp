@@ -9,7 +9,7 @@
 #include <deque>
 #include <map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -222,4 +222,4 @@ Automaton automaton_of(Numeration numeration, int tracks, const Conjunction& con
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

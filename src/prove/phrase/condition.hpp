@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct Condition {
   enum class Kind : std::uint8_t {
@@ -50,4 +50,4 @@ using Conjunction = std::vector<Condition>;
 // The numbers, a track each, for which they hold; one start. Throws TooLarge when that needs very many states.
 [[nodiscard]] Automaton automaton_of(Numeration numeration, int tracks, const Conjunction& conditions);
 
-}  // namespace cairn
+}  // namespace cairn::prove

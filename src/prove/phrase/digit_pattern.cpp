@@ -6,7 +6,7 @@
 #include <functional>
 #include <map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -288,4 +288,4 @@ std::optional<PowerReading> powers_of_two(const DigitPattern& pattern, int track
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct DigitBlock {
   Letter ones = 0;        // numbers whose digit is 1; the others have 0 ...
@@ -55,4 +55,4 @@ struct PowerReading {
 };
 [[nodiscard]] std::optional<PowerReading> powers_of_two(const DigitPattern& pattern, int tracks);
 
-}  // namespace cairn
+}  // namespace cairn::prove

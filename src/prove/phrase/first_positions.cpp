@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <span>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -55,4 +55,4 @@ std::vector<std::vector<std::int64_t>> first_positions(const Automaton& automato
   return found;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -12,7 +12,7 @@
 #include <chrono>
 #include <set>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -213,4 +213,4 @@ std::optional<Statement> words_of_outcome(const Proof& proof, char outcome, cons
   return statement;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 // All conditions hold; or, when there is one, the digits match the pattern or the value is that of the sequence.
 struct StatementLine {
@@ -65,4 +65,4 @@ struct WordsQuestion {
 [[nodiscard]] std::optional<Statement> words_of(const WordsQuestion& question, const Control& control,
                                                 const WordsLimits& limits = {});
 
-}  // namespace cairn
+}  // namespace cairn::prove

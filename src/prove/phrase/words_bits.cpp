@@ -3,7 +3,7 @@
 
 #include "base/bit_row.hpp"
 
-namespace cairn {
+namespace cairn::prove {
 
 CAIRN_WIDE_VECTORS std::size_t count_common(const Bits& a, const Bits& b) {
   std::size_t result = 0;
@@ -47,4 +47,4 @@ std::uint64_t hash_of(const Bits& a, std::uint64_t seed) {
   return seed;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

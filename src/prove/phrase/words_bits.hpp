@@ -1,11 +1,13 @@
 // Sets of points of a sample, a bit each.
 #pragma once
 
+#include "base/layers.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 using Bits = std::vector<std::uint64_t>;
 
@@ -35,4 +37,4 @@ template <class Test>
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdlib>
 
-namespace cairn {
+namespace cairn::prove {
 
 using Kind = Condition::Kind;
 
@@ -153,4 +153,4 @@ void Candidates::add_digits(std::span<const std::int64_t> point, std::vector<Can
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

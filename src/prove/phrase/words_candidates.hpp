@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 // One condition, or the smallest stacks fixed.
 struct Candidate {
@@ -47,4 +47,4 @@ class Candidates {
   std::int64_t largest_ = 40;  // constants up to this are tried
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

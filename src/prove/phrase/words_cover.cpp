@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -187,4 +187,4 @@ std::optional<std::vector<Conjunction>> cover(const CoverQuestion& question, con
   return Cover(question, control).run();
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

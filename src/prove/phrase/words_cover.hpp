@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct CoverQuestion {
   Automaton set, valid;   // one start each; only valid positions matter
@@ -26,4 +26,4 @@ struct CoverQuestion {
 // Nothing when there would be too many lines, or time is up.
 [[nodiscard]] std::optional<std::vector<Conjunction>> cover(const CoverQuestion& question, const Control& control);
 
-}  // namespace cairn
+}  // namespace cairn::prove

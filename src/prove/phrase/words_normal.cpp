@@ -11,7 +11,7 @@
 #include <numeric>
 #include <optional>
 
-namespace cairn {
+namespace cairn::prove {
 
 using Kind = Condition::Kind;
 
@@ -244,4 +244,4 @@ std::vector<Conjunction> arranged(std::vector<Conjunction> lines, Numeration num
   return lines;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

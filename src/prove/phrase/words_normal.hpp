@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 // Holds at the same valid positions. What is tried comes from the sample, what is done is decided.
 [[nodiscard]] Conjunction normalised(const Conjunction& line, const Automaton& valid, const WordsSample& sample);
@@ -17,4 +17,4 @@ namespace cairn {
 [[nodiscard]] std::vector<Conjunction> arranged(std::vector<Conjunction> lines, Numeration numeration,
                                                 const WordsSample& sample);
 
-}  // namespace cairn
+}  // namespace cairn::prove

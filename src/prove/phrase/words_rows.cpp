@@ -7,7 +7,7 @@
 #include <numeric>
 #include <set>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -165,4 +165,4 @@ class Borders {
 RowPeriods periods_of(const WordsSample& sample) { return Periods(sample).look(); }
 std::vector<Border> borders_of(const WordsSample& sample) { return Borders(sample).look(); }
 
-}  // namespace cairn
+}  // namespace cairn::prove

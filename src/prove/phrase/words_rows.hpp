@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 // The value of a function goes up by saltus whenever that number goes up by length.
 struct Slope {
@@ -34,4 +34,4 @@ struct Border {
 // Of sets, not of functions. NIM with Cash has such borders.
 [[nodiscard]] std::vector<Border> borders_of(const WordsSample& sample);
 
-}  // namespace cairn
+}  // namespace cairn::prove

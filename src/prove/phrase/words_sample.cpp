@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -146,4 +146,4 @@ void WordsSample::add_far() {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 class WordsSample {
  public:
@@ -59,4 +59,4 @@ class WordsSample {
 // The numbers of a word, when they are below 2^40.
 [[nodiscard]] std::vector<std::int64_t> small_point(const Automaton& automaton, std::span<const Letter> word);
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -6,7 +6,7 @@
 #include <limits>
 #include <unordered_set>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -228,4 +228,4 @@ ScoredLine LineSearch::relaxed(const Node& node) const {
   return line;
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-namespace cairn {
+namespace cairn::prove {
 
 struct ScoredLine {
   Conjunction conditions;
@@ -59,4 +59,4 @@ class LineSearch {
   std::vector<Tried> tried_;
 };
 
-}  // namespace cairn
+}  // namespace cairn::prove

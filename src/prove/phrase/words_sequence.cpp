@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace cairn {
+namespace cairn::prove {
 
 namespace {
 
@@ -116,4 +116,4 @@ std::optional<ValueSequence> indicator_of(const WordsSample& sample, std::size_t
   return shortest_sequence(values, longest);
 }
 
-}  // namespace cairn
+}  // namespace cairn::prove

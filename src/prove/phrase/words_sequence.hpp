@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::prove {
 
 // The value at n is values[n] up to the end of the list; from preperiod on, a period later it is larger by saltus.
 struct ValueSequence {
@@ -32,4 +32,4 @@ struct ValueSequence {
 // Where a sequence without saltus has a value: residues, and a list of some numbers.
 [[nodiscard]] std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64_t value);
 
-}  // namespace cairn
+}  // namespace cairn::prove

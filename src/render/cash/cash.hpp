@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // What is said about a set.
 struct CashAnswer {
@@ -57,4 +57,4 @@ void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, 
 [[nodiscard]] std::string json_of(const CashSummary& summary, const CashCheck& check);
 void print_json(const CashSweep& sweep, Printer& printer);
 
-}  // namespace cairn
+}  // namespace cairn::render

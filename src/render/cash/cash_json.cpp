@@ -5,7 +5,7 @@
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -275,4 +275,4 @@ void print_json(const CashSweep& sweep, Printer& printer) {
   printer.text() += close_object(after) + "\n";
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -251,4 +251,4 @@ Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row,
                    prices_of(row, Integer(e.from), Integer(e.to)));
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 inline constexpr std::int64_t kMostPoints = 2000;  // of a picture, on each side
 
@@ -18,4 +18,4 @@ inline constexpr std::int64_t kMostPoints = 2000;  // of a picture, on each side
 // Throws TooLarge when there are too many points, and Error when there are none.
 [[nodiscard]] Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row, bool square);
 
-}  // namespace cairn
+}  // namespace cairn::render

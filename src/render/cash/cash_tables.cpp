@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -235,4 +235,4 @@ PlainTable sweep_table(const CashSweep& sweep) {
   return table;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

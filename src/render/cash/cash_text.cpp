@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -393,4 +393,4 @@ std::string text_of(const CashSummary& summary, const CashRow& row, const TextSt
   return text + "\n" + entry("known", known_text(row.known, Engine::chosen, row.status), style);
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

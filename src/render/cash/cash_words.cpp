@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -165,4 +165,4 @@ std::string range_text(const SolutionSet& set) {
   return fmt::format("for n >= {}{}", set.range->from, margin);
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 [[nodiscard]] std::string cash_name(const std::vector<std::int64_t>& amounts);  // "cash{1,3,4}"
 [[nodiscard]] std::string money_text(const Money& money);                       // "inf"
@@ -53,4 +53,4 @@ struct CommonForms {
 // For which positions of the middle class the rows of X are right: "for n >= 34 and e >= g2 + 2".
 [[nodiscard]] std::string range_text(const SolutionSet& set);
 
-}  // namespace cairn
+}  // namespace cairn::render

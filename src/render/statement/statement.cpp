@@ -11,7 +11,7 @@
 
 #include <array>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -179,4 +179,4 @@ std::vector<std::string> first_positions_text(const Proof& proof, std::size_t mo
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

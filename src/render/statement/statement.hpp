@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // A line each; modes that were not put in words are named at the end.
 [[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement);
@@ -23,4 +23,4 @@ namespace cairn {
 [[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,
                                                             const Control& control = {}, char outcome = 'P');
 
-}  // namespace cairn
+}  // namespace cairn::render

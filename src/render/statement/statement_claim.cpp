@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <set>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -240,4 +240,4 @@ std::optional<std::vector<std::string>> statement_claims(const Proof& proof, con
   return claims;
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // P-positions: a claim for each mode. Grundy values: one for each line. Nothing when a line speaks about digits in a
 // way that claims do not.
 [[nodiscard]] std::optional<std::vector<std::string>> statement_claims(const Proof& proof, const Statement& statement);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -322,4 +322,4 @@ std::string any_position(const LineNames& names, const StatementStyle& style) {
   return Writer(names, style, Numeration::binary).position_of_any();
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

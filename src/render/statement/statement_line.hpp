@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 struct LineText {
   std::string position;                 // "[3, n]"
@@ -33,4 +33,4 @@ struct LineNames {
 // The position alone, nothing fixed: "[a, b]".
 [[nodiscard]] std::string any_position(const LineNames& names, const StatementStyle& style);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-namespace cairn {
+namespace cairn::render {
 
 namespace {
 
@@ -140,4 +140,4 @@ std::vector<std::string> pattern_text(const DigitPattern& pattern, Numeration nu
   return PatternWriter(names, style).run(pattern, numeration);
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 // "binary", "Zeckendorf"
 [[nodiscard]] std::string digits_name(Numeration numeration);
@@ -16,4 +16,4 @@ namespace cairn {
 [[nodiscard]] std::vector<std::string> pattern_text(const DigitPattern& pattern, Numeration numeration,
                                                     const std::vector<std::string>& names, const StatementStyle& style);
 
-}  // namespace cairn
+}  // namespace cairn::render

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::render {
 
 std::string StatementStyle::sign(std::string_view plain) const {
   if (!latex) return std::string(plain);
@@ -124,4 +124,4 @@ std::string comparison_text(const Affine& form, std::string_view plain_sign, std
   return linear_text(left, names) + " " + sign + " " + linear_text(right, names);
 }
 
-}  // namespace cairn
+}  // namespace cairn::render

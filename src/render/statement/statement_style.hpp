@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace cairn {
+namespace cairn::render {
 
 struct StatementStyle {
   bool latex = false;
@@ -33,4 +33,4 @@ struct StatementStyle {
 [[nodiscard]] std::string comparison_text(const Affine& form, std::string_view plain_sign, std::int64_t value,
                                           const std::vector<std::string>& names, const StatementStyle& style);
 
-}  // namespace cairn
+}  // namespace cairn::render

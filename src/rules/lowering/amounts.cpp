@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::vector<Ray> with_natural_amounts(Ray ray, const Known& known) {
   return result;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

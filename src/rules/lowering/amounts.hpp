@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // An amount that is fixed by an equation disappears.
 void eliminate_amount(Ray& ray);
@@ -15,4 +15,4 @@ void eliminate_amount(Ray& ray);
 // that are not, in which t stands for -1 - t.
 [[nodiscard]] std::vector<Ray> with_natural_amounts(Ray ray, const Known& known);
 
-}  // namespace cairn
+}  // namespace cairn::rules

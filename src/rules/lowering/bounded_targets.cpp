@@ -1,7 +1,7 @@
 // min, max, rounded quotients, remainders and roots by the linear bounds from above that they have.
 #include "rules/lowering/bounded_targets.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::vector<BoundedTargets> bounded_targets(const Ray& ray, int k) {
   return cases;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // The numbers after a move and what is at least 0 in this case.
 struct BoundedTargets {
@@ -17,4 +17,4 @@ struct BoundedTargets {
 // k + i stands for target i when it is not linear.
 [[nodiscard]] std::vector<BoundedTargets> bounded_targets(const Ray& ray, int k);
 
-}  // namespace cairn
+}  // namespace cairn::rules

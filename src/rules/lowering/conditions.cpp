@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -513,4 +513,4 @@ bool absent_by_infinity(const Expr& expr, const Case& at, const Expr*& lost) {
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // An expression once its names are resolved at one case of a move.
 struct Value {
@@ -63,4 +63,4 @@ struct Case {
 // The value as an expression over x1..xk and t, for what is not linear.
 [[nodiscard]] Expr as_expression(const Value& value);
 
-}  // namespace cairn
+}  // namespace cairn::rules

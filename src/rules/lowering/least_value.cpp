@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -248,4 +248,4 @@ LeastValue least_value(const Affine& form, const std::vector<Affine>& facts) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

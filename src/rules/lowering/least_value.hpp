@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 struct LeastValue {
   enum class Kind : std::uint8_t {
@@ -25,4 +25,4 @@ struct LeastValue {
 // Where every fact and every variable, the amount too, is at least 0.
 [[nodiscard]] LeastValue least_value(const Affine& form, const std::vector<Affine>& facts);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -577,4 +577,4 @@ Rays lower(const Game& game, int k, const Control* control) {
   }
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

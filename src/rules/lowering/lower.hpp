@@ -4,9 +4,9 @@
 #include "base/control.hpp"
 #include "rules/rays.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 // As lower(game, k). Throws Stopped when control, if there is one, says so.
 [[nodiscard]] Rays lower(const Game& game, int k, const Control* control);
 
-}  // namespace cairn
+}  // namespace cairn::rules

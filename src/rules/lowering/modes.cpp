@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-namespace cairn {
+namespace cairn::rules {
 
 using Kind = Coordinate::Kind;
 
@@ -37,4 +37,4 @@ std::vector<Mode> modes_of(const Ruleset& rules) {
   return modes;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // Every choice of words and of infinite purses, in the order of the coordinates.
 [[nodiscard]] std::vector<Mode> modes_of(const Ruleset& rules);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -394,4 +394,4 @@ std::optional<int> move_that_stands_still(const Rays& rays) {
   return Ending(copy).standing_still();
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

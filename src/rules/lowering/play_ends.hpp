@@ -13,7 +13,7 @@
 
 #include <optional>
 
-namespace cairn {
+namespace cairn::rules {
 
 // Sets `measure` and `measure_falls`. The rays and the conditions for valid positions are complete; `measure` holds the
 // one level that the rules name, or the sum of all numbers.
@@ -26,4 +26,4 @@ void show_that_play_ends(Rays& rays);
 // Forms in k numbers with small factors, the simple ones first, those with negative factors last.
 [[nodiscard]] std::vector<Affine> forms_to_try(int k);
 
-}  // namespace cairn
+}  // namespace cairn::rules

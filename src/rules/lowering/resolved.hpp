@@ -6,7 +6,7 @@
 
 #include <span>
 
-namespace cairn {
+namespace cairn::rules {
 
 inline constexpr int kInfiniteLeaf = -2;
 inline constexpr int kAbsentLeaf = -3;
@@ -34,4 +34,4 @@ struct Resolved {
   [[nodiscard]] static bool is_stack(const Number& /*size*/) { return false; }
 };
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -127,4 +127,4 @@ bool simplify(std::vector<Atom>& atoms, const Known& known) {
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

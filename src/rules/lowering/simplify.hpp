@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace cairn {
+namespace cairn::rules {
 
 // What is known before any atom: x >= 0; for stacks also x1 = ... = x_empty = 0 < x_(empty+1) <= ... <= xk.
 struct Known {
@@ -26,4 +26,4 @@ struct Known {
 // Removes what follows from the rest; false when the atoms contradict each other.
 [[nodiscard]] bool simplify(std::vector<Atom>& atoms, const Known& known);
 
-}  // namespace cairn
+}  // namespace cairn::rules

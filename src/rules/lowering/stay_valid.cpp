@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn {
+namespace cairn::rules {
 
 namespace {
 
@@ -72,4 +72,4 @@ bool moves_stay_valid(const Rays& rays, const Control* control) {
   return true;
 }
 
-}  // namespace cairn
+}  // namespace cairn::rules

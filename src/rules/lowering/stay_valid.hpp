@@ -4,9 +4,9 @@
 #include "base/control.hpp"
 #include "rules/rays.hpp"
 
-namespace cairn {
+namespace cairn::rules {
 
 // Cheap and incomplete, as simplification is: what it cannot show may still be so. Throws Stopped when control says so.
 [[nodiscard]] bool moves_stay_valid(const Rays& rays, const Control* control = nullptr);
 
-}  // namespace cairn
+}  // namespace cairn::rules

@@ -60,7 +60,7 @@ std::string json_of_report(const bench::BenchReport& report, Status status) {
   json["known"] = {{"how", to_string(known(report).how)}, {"detail", known(report).detail}};
   json["engine"] = "rows";
   json["status"] = status_text(status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 int run(const Arguments& arguments, Context& context) {

@@ -72,7 +72,7 @@ std::string json_of(const std::string& path, const PriceLaw& law, const std::str
   json["known"] = {{"how", to_string(how)}, {"detail", fails.empty() ? "the certificate was checked" : fails}};
   json["engine"] = "check-proof";
   json["status"] = "complete";
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 int check_price_law(const std::string& path, const std::string& text, Context& context) {
@@ -168,7 +168,7 @@ std::string json_of(const std::string& path, const Proof& proof, const CheckedRu
   json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
   json["engine"] = "check-proof";
   json["status"] = status_text(check.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 int check_automaton(const std::string& path, const std::string& text, Context& context) {

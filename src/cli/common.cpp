@@ -39,7 +39,7 @@ void print_message(const std::string& before, const Error& error) {
 }  // namespace
 
 void CommonOptions::declare(CommandOptions& options) {
-  options.flag("--json", json, "print JSON for programs instead of text for people");
+  options.flag("--json", json, "print JSON for programs (docs/json.md) instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
   options.text("--engine", "NAME", engine,
                "reference, lazy, sequence, table, rows, staircase or automaton instead of the best one");

@@ -12,9 +12,10 @@ namespace {
 int run(Context& context) {
   const auto& games = context.library().games();
   if (context.options().json) {
-    Json list = Json::array();
-    for (const auto& [name, rules] : games) list.push_back(json_of_rules(rules));
-    context.print(dumped(list) + "\n");
+    Json json;
+    json["games"] = Json::array();
+    for (const auto& [name, rules] : games) json["games"].push_back(json_of_rules(rules));
+    context.print(answer_line(json));
     return kDone;
   }
   Columns columns({Align::left, Align::left});
@@ -31,8 +32,8 @@ Subcommand games_subcommand() {
   return {"games",
           "the games, one line each",
           "Prints every game that is known: its name with the parameters it needs, and what a move is.\n"
-          "With --json: a list of {name, parameters, about, cite, stacks}; stacks is a number, \"any\", or null for\n"
-          "games with named piles.",
+          "With --json: {games}, a list of {name, parameters, about, cite, stacks}; stacks is a number, \"any\", or\n"
+          "null for games with named piles.",
           "  cairn games\n"
           "  cairn games --rules my.rules          with the games of your own file\n"
           "  cairn games --json",

@@ -51,9 +51,9 @@ Subcommand list_subcommand() {
   return {"list",
           "the P-positions up to a bound",
           "Prints the positions in which the player who just moved wins, stacks sorted, smallest first, and how many\n"
-          "there are. With --json: {game, play, to, count, positions, known, engine, status}; count is how many there\n"
-          "are, also when the time was up before all of them were printed (status: limit reached), or how many were\n"
-          "found when it was up before.",
+          "there are. With --json: {game, play, to, stacks, count, positions, known, engine, status}; count is how\n"
+          "many there are, also when the time was up before all of them were printed (status: limit reached), or how\n"
+          "many were found when it was up before.",
           "  cairn list wythoff --to 30\n"
           "  cairn list minnie --stacks 3 --to 12\n"
           "  cairn list 'misere wynnie' --to 500 --count\n"

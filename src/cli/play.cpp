@@ -75,7 +75,7 @@ class Play {
 
  private:
   [[nodiscard]] bool json() const { return context_.options().json; }
-  void tell(const Json& line) { context_.print(dumped(line) + "\n"); }
+  void tell(const Json& line) { context_.print(answer_line(line)); }
 
   // What can be done here, and who wins.
   void look() {

@@ -5,6 +5,7 @@
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
 #include "render/parts.hpp"
+#include "render/words.hpp"
 #include "rules/lowering/lower.hpp"
 #include "rules/rays_text.hpp"
 
@@ -68,16 +69,14 @@ bool print_json(const Ruleset& rules, const std::string& text, const Rays& rays,
   Printer printer(print, control);
   Json json = json_of_rules(rules);
   json["text"] = text;
-  printer.text() += dumped(json);
-  printer.text().pop_back();
-  printer.text() += ",\"rays\":\"";
+  printer.text() += open_answer(json, "rays") + "\"";
   add_rays(rays, printer, [&](const std::string& line) {
     const std::string quoted = dumped(Json(line));
     printer.text() += quoted.substr(1, quoted.size() - 2);
   });
-  printer.text() += "\"";
-  if (printer.stopped()) printer.text() += ",\"status\":\"limit reached\"";
-  printer.text() += "}\n";
+  Json after;
+  after["status"] = status_text(printer.stopped().value_or(Status::complete));
+  printer.text() += "\"" + close_object(after) + "\n";
   return printer.finish();
 }
 
@@ -91,7 +90,7 @@ int run(const Arguments& arguments, Context& context) {
   if (!arguments.rays) {
     Json json = json_of_rules(rules);
     json["text"] = text;
-    context.print(context.options().json ? dumped(json) + "\n" : text);
+    context.print(context.options().json ? answer_line(json) : text);
     return kDone;
   }
   const Rays rays = rays_of(arguments, context);
@@ -108,8 +107,7 @@ Subcommand rules_subcommand() {
   return {"rules",
           "the rules of a game, as text",
           "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
-          "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays}, and {status} when the\n"
-          "time was up before all of them were printed.",
+          "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays, status}.",
           "  cairn rules minnie\n"
           "  cairn rules minnie > mine.rules       a start for rules of your own\n"
           "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",

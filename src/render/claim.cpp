@@ -50,7 +50,7 @@ std::string json_of_mistake(const std::string& text, std::optional<int> line, co
   json["line"] = line ? Json(*line) : Json(nullptr);
   json["error"] = error.what();
   json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", error.what()}};
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 std::string json_of(const ClaimAnswer& answer) {
@@ -83,7 +83,7 @@ std::string json_of(const ClaimAnswer& answer) {
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
   json["engine"] = engine_field(answer.engine);
   json["status"] = status_text(answer.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 }  // namespace cairn::render

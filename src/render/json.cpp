@@ -77,7 +77,7 @@ std::string json_of_mistake(const std::string& text, const std::string& what) {
   json["position"] = text;
   json["error"] = what;
   json["known"] = {{"how", to_string(HowKnown::How::unknown)}, {"detail", what}};
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 std::string json_of(const SolveAnswer& answer) {
@@ -94,7 +94,7 @@ std::string json_of(const SolveAnswer& answer) {
   }
   json["winning_moves_complete"] = answer.winning_moves_complete;
   add_known(json, answer.known, answer.engine, answer.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print) {
@@ -107,7 +107,7 @@ bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& pr
   before["remoteness"] = integer(position.remoteness);
   Printer printer(print, control, position.status);
   std::string& text = printer.text();
-  text += open_object(before, "options") + "[";
+  text += open_answer(before, "options") + "[";
   std::size_t printed = 0;
   for (; printed < answer.options.size() && printer.goes_on(); ++printed) {
     const OptionAnswer& option = answer.options[printed];
@@ -141,7 +141,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   before["columns"].push_back(answer.grundy ? "grundy" : "outcome");
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += open_object(before, "rows") + "[";
+  text += open_answer(before, "rows") + "[";
   std::uint64_t printed = 0;
   Box::Walk walk = answer.box.first();
   do {
@@ -169,11 +169,11 @@ std::string json_of(TableAnswer answer) {
 
 bool print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
   Json before = range_fields(*answer.game, answer.misere, answer.to);
-  if (answer.stacks > 0) before["stacks"] = answer.stacks;
+  before["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
   before["count"] = integer(answer.count);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += open_object(before, "positions") + (count_only ? "null" : "[");
+  text += open_answer(before, "positions") + (count_only ? "null" : "[");
   std::size_t printed = 0;
   for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
     text += printed > 0 ? ",[" : "[";
@@ -194,7 +194,7 @@ std::string json_of(ListAnswer answer, bool count_only) {
 bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += open_object(range_fields(*answer.game, answer.misere, answer.to), "rows") + "[";
+  text += open_answer(range_fields(*answer.game, answer.misere, answer.to), "rows") + "[";
   std::uint64_t printed = 0;
   std::uint64_t all = 0;
   for (std::size_t at = 0; at < answer.rows.size(); ++at) {
@@ -240,7 +240,7 @@ std::string json_of(const SavedAnswer& answer) {
   json["rows"] = integer(answer.rows);
   json["resumed_rows"] = integer(answer.resumed_rows);
   add_known(json, answer.known, answer.engine, answer.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 std::string json_of(const PlanAnswer& answer) {
@@ -248,7 +248,7 @@ std::string json_of(const PlanAnswer& answer) {
   json["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
   json["plan"] = answer.plan;
   add_known(json, {HowKnown::How::unknown, "a plan; nothing was computed"}, answer.engine, Status::complete);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 }  // namespace cairn::render

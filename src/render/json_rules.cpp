@@ -1,6 +1,8 @@
 // Rulesets as JSON.
 #include "render/json_rules.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 
 namespace cairn::render {
@@ -22,6 +24,19 @@ Json json_of_rules(const Ruleset& rules) {
 }
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+namespace {
+
+// {"schema":1, and the fields of the object whose text this is.
+std::string with_schema(const std::string& object) {
+  return fmt::format("{{\"schema\":{},{}", kJsonSchema, object.substr(1));
+}
+
+}  // namespace
+
+std::string answer_line(const Json& fields) { return with_schema(dumped(fields)) + "\n"; }
+
+std::string open_answer(const Json& before, const std::string& name) { return with_schema(open_object(before, name)); }
 
 std::string open_object(const Json& before, const std::string& name) {
   std::string text = dumped(before);

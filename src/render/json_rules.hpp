@@ -15,6 +15,15 @@ namespace cairn::render {
 // One line. Bytes that are not UTF-8 (file names, texts of users) are replaced: they must not stop an answer.
 [[nodiscard]] std::string dumped(const Json& json);
 
+// An answer is one line with one object, which begins with the number of the schema that it follows: docs/json.md has
+// its fields, docs/schema the JSON Schema files. The number grows when a program that reads answers would have to
+// change.
+inline constexpr int kJsonSchema = 1;
+[[nodiscard]] std::string answer_line(const Json& fields);
+// The beginning of an answer with a long value: the fields before it and its name. close_object and the end of the line
+// are to follow.
+[[nodiscard]] std::string open_answer(const Json& before, const std::string& name);
+
 // An object around a value that is too long for one: the fields so far and its name, {"a":1,"name":
 [[nodiscard]] std::string open_object(const Json& before, const std::string& name);
 // ... and the fields that come after it, without the bracket that opens their object: ,"b":2}

@@ -130,7 +130,7 @@ std::string json_of(const ProveReport& report) {
   json["known"] = {{"how", to_string(known.how)}, {"detail", known.detail}};
   json["engine"] = "automaton";
   json["status"] = status_text(answer.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 }  // namespace cairn::render

@@ -26,7 +26,7 @@ std::string json_of(const SavedTable& table, const VerifiedTable& answer) {
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};
   json["engine"] = engine_field(answer.engine);
   json["status"] = status_text(answer.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 }  // namespace cairn::render

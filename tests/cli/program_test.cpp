@@ -63,7 +63,7 @@ TEST(Version, IsPrinted) { EXPECT_EQ(run_cairn("--version").out, "cairn 0.1.0\n"
 
 TEST(GamesCommand, ListsEveryGameOfTheFolder) {
   const Finished text = run_cairn("games");
-  const Json json = Json::parse(run_cairn("games --json").out);
+  const Json json = Json::parse(run_cairn("games --json").out)["games"];
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(CAIRN_SOURCE_DIR "/games")) {
     const std::string name = entry.path().stem();
@@ -76,7 +76,7 @@ TEST(GamesCommand, ListsEveryGameOfTheFolder) {
 }
 
 TEST(GamesCommand, JsonTellsParametersAndStacks) {
-  const Json json = Json::parse(run_cairn("games --json").out);
+  const Json json = Json::parse(run_cairn("games --json").out)["games"];
   const auto game = [&](const std::string& name) {
     return *std::find_if(json.begin(), json.end(), [&](const auto& entry) { return entry["name"] == name; });
   };
@@ -90,7 +90,7 @@ TEST(GamesCommand, JsonTellsParametersAndStacks) {
 
 TEST(RulesCommand, PrintsWhatCanBeReadBack) {
   const Folder folder;
-  const Json games = Json::parse(run_cairn("games --json").out);
+  const Json games = Json::parse(run_cairn("games --json").out)["games"];
   for (const auto& game : games) {
     const std::string name = game["name"];
     const Finished first = run_cairn("rules " + name);

@@ -139,17 +139,15 @@ void print_json(const CashAnswer& answer, Printer& printer) {
   json["steps"] = growing_json(answer.growing);
   std::string& text = printer.text();
   Json between;
+  text += open_answer(json, "solution");
   if (answer.solution) {
-    text += open_object(json, "solution") + "[";
+    text += "[";
     append_list(answer.solution->rows, solution_row, printer);
-    text += ",";
   } else {
-    json["solution"] = nullptr;
-    text += dumped(json);
-    text.back() = ',';
+    text += "null";
   }
   between["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
-  text += open_object(between, "values").substr(1) + "[";
+  text += "," + open_object(between, "values").substr(1) + "[";
   const std::size_t printed = append_list(answer.values.rows, classes_json, printer);
   HowKnown how = summary.known;
   Status status = answer.status;
@@ -174,14 +172,14 @@ std::string json_of_states(const CashSummary& summary) {
   }
   json["known"] = known(summary.law_known);
   json["status"] = status_text(left_out && summary.status == Status::complete ? Status::limit_reached : summary.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, Printer& printer) {
   Json json = start(summary.amounts);
   json["period"] = set.period;
   json["bound"] = set.bound;
-  printer.text() += open_object(json, "rows") + "[";
+  printer.text() += open_answer(json, "rows") + "[";
   const std::size_t printed = append_list(set.rows, solution_row, printer);
   HowKnown how = set.known;
   Status status = set.status == Status::complete ? summary.status : set.status;
@@ -207,7 +205,7 @@ std::string json_of(const CashSummary& summary, const CashRow& row) {
   json["ends_infinite"] = row.ends_infinite;
   json["known"] = known(row.known);
   json["status"] = status_text(row.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 std::string json_of(const CashSummary& summary, const CashPosition& position) {
@@ -232,7 +230,7 @@ std::string json_of(const CashSummary& summary, const CashPosition& position) {
   json["explanation"] = position.explanation;
   json["known"] = known(position.known);
   json["status"] = status_text(position.status);
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 std::string json_of(const CashSummary& summary, const CashCheck& check) {
@@ -243,7 +241,7 @@ std::string json_of(const CashSummary& summary, const CashCheck& check) {
   json["fault"] = check.check.fault.empty() ? Json(nullptr) : Json(check.check.fault);
   json["decided"] = check.check.decided;
   json["open"] = check.check.open;
-  return dumped(json) + "\n";
+  return answer_line(json);
 }
 
 namespace {
@@ -268,7 +266,7 @@ Json sweep_entry(const SweepLine& line) {
 void print_json(const CashSweep& sweep, Printer& printer) {
   Json before;
   before["most"] = sweep.most;
-  printer.text() += open_object(before, "sets") + "[";
+  printer.text() += open_answer(before, "sets") + "[";
   append_list(sweep.lines, sweep_entry, printer);
   Json after;
   after["status"] = status_text(printer.stopped().value_or(sweep.status));

@@ -500,22 +500,6 @@ void label(SolveAnswer& answer, const Position& position) {
 
 }  // namespace
 
-std::string to_string(HowKnown::How how) {
-  switch (how) {
-    case How::proved:
-      return "proved";
-    case How::computed:
-      return "computed";
-    case How::observed:
-      return "observed";
-    case How::refuted:
-      return "refuted";
-    case How::unknown:
-      break;
-  }
-  return "unknown";
-}
-
 SolveAnswer solve(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;

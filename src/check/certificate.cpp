@@ -238,11 +238,12 @@ bool is_automaton_certificate(const std::string& text) { return text.find("\"cer
 std::string claim_of(const Proof& proof) {
   const Ruleset& rules = proof.game->rules;
   std::string game = proof.game->text;
-  if (rules.stacks && rules.stack_count == 0) {
+  if (rules.arity() == 0) {
     game += fmt::format(" on {} stack{}", proof.coordinates, proof.coordinates == 1 ? "" : "s");
   }
-  const bool purse = std::any_of(rules.coordinates.begin(), rules.coordinates.end(),
-                                 [](const auto& c) { return c.kind == Coordinate::Kind::purse; });
+  const auto cells = rules.cells();
+  const bool purse =
+      std::any_of(cells.begin(), cells.end(), [](const auto& c) { return c.kind == Coordinate::Kind::purse; });
   return fmt::format("{}{}, numbers of all sizes{}: {} exactly when the automaton of {} states accepts {}",
                      proof.misere ? "misere " : "", game, purse ? ", finite purses" : "",
                      proof.grundy       ? "the Grundy value of x is v"

@@ -39,10 +39,10 @@ bool accepts(const Automaton& automaton, std::size_t mode, const std::vector<std
 std::vector<Cell> cells_of(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
   std::vector<Cell> cells;
   const Ruleset& rules = proof.game->rules;
+  const auto kinds = rules.shape->cells(rules.arity() == 0 ? rays.coordinates : rules.arity());
   std::size_t number = 0;
-  for (int i = 0; i < (rules.stacks ? rays.coordinates : rules.arity()); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    const bool choice = !rules.stacks && rules.coordinates[at].kind == Coordinate::Kind::choice;
+  for (std::size_t at = 0; at < kinds.size(); ++at) {
+    const bool choice = kinds[at].kind == Coordinate::Kind::choice;
     Cell cell;
     if (choice) {
       cell.kind = Cell::Kind::choice;

@@ -167,10 +167,11 @@ class RangeCheck {
     if (infinite_ && (engine_ == Engine::rows || engine_ == Engine::table)) refuse("a purse is infinite");
     const bool table = engine_ == Engine::chosen || engine_ == Engine::rows || engine_ == Engine::table;
     const Ruleset& rules = claim_.game->rules;
-    const bool purse = std::any_of(rules.coordinates.begin(), rules.coordinates.end(),
-                                   [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
+    const auto cells = rules.cells();
+    const bool purse =
+        std::any_of(cells.begin(), cells.end(), [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
     const bool one_pile = size_.numbers == 1 && !purse && !rules.partizan();
-    const int stacks = rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
+    const int stacks = stacks_of(*claim_.game, static_cast<int>(claim_.cells.size()));
     if (one_pile && (engine_ == Engine::chosen || engine_ == Engine::sequence)) {
       options_ = options_for(*claim_.game, stacks, &control_);
       return begin(Way::sequence);
@@ -282,7 +283,7 @@ class RangeCheck {
     question.misere = claim_.misere;
     question.grundy = claim_.asks_grundy();
     question.to = bound;
-    question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
+    question.stacks = stacks_of(*claim_.game, static_cast<int>(claim_.cells.size()));
     const TableAnswer filled = table(question, control_, Engine::table);
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
     beyond_ = filled.beyond;

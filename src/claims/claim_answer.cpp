@@ -11,10 +11,10 @@ Counterexample counterexample_of(const Claim& claim, const FoundInstance& found)
   for (std::size_t i = 0; i < claim.variables.size(); ++i) {
     const ClaimVariable& variable = claim.variables[i];
     const auto at = static_cast<std::size_t>(found.values[i]);
-    result.variables.emplace_back(
-        variable.name, variable.coordinate < 0
-                           ? std::to_string(found.values[i])
-                           : rules.coordinates[static_cast<std::size_t>(variable.coordinate)].labels[at].text);
+    result.variables.emplace_back(variable.name,
+                                  variable.coordinate < 0
+                                      ? std::to_string(found.values[i])
+                                      : rules.cells()[static_cast<std::size_t>(variable.coordinate)].labels[at].text);
   }
   result.outcome = found.outcome;
   if (claim.asks_grundy()) result.grundy = found.grundy;

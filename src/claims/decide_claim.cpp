@@ -224,14 +224,14 @@ Counterexample large_counterexample(const Claim& claim, const Decision& decision
     }
     cells.push_back(std::move(entry));
   }
-  if (rules.stacks) {
+  if (rules.shape->interchangeable()) {
     std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.number < b.number; });
   }
   result.position = (claim.misere ? "misere " : "") + claim.game->text + cells_to_string(rules, cells);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const ClaimVariable& variable = claim.variables[i];
     const bool word = variable.coordinate >= 0;
-    result.variables.emplace_back(variable.name, word ? rules.coordinates[static_cast<std::size_t>(variable.coordinate)]
+    result.variables.emplace_back(variable.name, word ? rules.cells()[static_cast<std::size_t>(variable.coordinate)]
                                                             .labels[static_cast<std::size_t>(*values[i].to_int64())]
                                                             .text
                                                       : values[i].to_string());
@@ -269,7 +269,7 @@ Affine ClaimTracks::form(const Affine& of) const {
 TrackNames ClaimTracks::names(const Claim& claim) const {
   TrackNames names;
   for (const int track : variables_) names.variables.push_back(track < 0 ? Affine() : Affine::variable(track));
-  if (claim.game->rules.stacks) {
+  if (claim.game->rules.shape->interchangeable()) {
     for (const int track : cells_) names.stacks.push_back(Affine::variable(track));
   }
   names.grundy = grundy_;

@@ -11,9 +11,7 @@ using Kind = ClaimCell::Kind;
 std::int64_t largest_value(const Claim& claim, std::size_t variable, std::int64_t to) {
   const int coordinate = claim.variables[variable].coordinate;
   if (coordinate >= 0) {
-    return static_cast<std::int64_t>(
-               claim.game->rules.coordinates[static_cast<std::size_t>(coordinate)].labels.size()) -
-           1;
+    return static_cast<std::int64_t>(claim.game->rules.cells()[static_cast<std::size_t>(coordinate)].labels.size()) - 1;
   }
   std::int64_t result = std::numeric_limits<std::int64_t>::max();
   for (const auto& cell : claim.cells) {

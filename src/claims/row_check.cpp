@@ -112,7 +112,7 @@ class Arranger {
 };
 
 Arrangements arrangements_of(const Claim& claim) {
-  if (claim.game->rules.stacks) return Arranger(claim).run();
+  if (claim.game->rules.shape->interchangeable()) return Arranger(claim).run();
   Arrangements only{{{}}, {}};
   for (std::size_t i = 0; i < claim.cells.size(); ++i) {
     if (claim.cells[i].kind == Kind::number) only.all[0].push_back(i);
@@ -136,7 +136,8 @@ std::string RowCheck::misfit(const Claim& claim) {
     varies = varies || terms.size() == 1;
   }
   if (!varies) return "the claim has no variable";
-  if (claim.game->rules.stacks && claim.cells.size() > 6 && arrangements_of(claim).all.size() > kMostArrangements) {
+  if (claim.game->rules.shape->interchangeable() && claim.cells.size() > 6 &&
+      arrangements_of(claim).all.size() > kMostArrangements) {
     return "the stacks can be arranged in too many ways";
   }
   return "";

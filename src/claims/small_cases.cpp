@@ -114,7 +114,8 @@ class Look {
     if (found_ && !ClaimOrder::before(claim_, *instance.written(), smallest_)) return false;
     if (!instance.applies()) return false;
     const Cells board = without_empty_stacks(instance.position());
-    work_ += std::int64_t{1} << std::min<std::size_t>(claim_.game->rules.stacks ? board.size() : 4, 32);
+    work_ +=
+        std::int64_t{1} << std::min<std::size_t>(claim_.game->rules.shape->interchangeable() ? board.size() : 4, 32);
     if (work_ > kMostWork) return false;
     const char outcome = reference_.outcome(board);
     const std::int64_t grundy = claim_.asks_grundy() ? reference_.grundy(board) : 0;
@@ -128,7 +129,7 @@ class Look {
   // Where any number of stacks is allowed those that are empty are not there.
   [[nodiscard]] Cells without_empty_stacks(Cells board) const {
     const Ruleset& rules = claim_.game->rules;
-    if (!rules.stacks || rules.stack_count > 0) return board;
+    if (!rules.shape->ignores_empty()) return board;
     std::erase(board, 0);
     if (board.empty()) board.push_back(0);
     return board;

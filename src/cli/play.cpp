@@ -41,7 +41,7 @@ std::vector<std::string> significant(const Position& position) {
   std::vector<std::string> result;
   for (Component part : position.parts) {
     const auto empty = [](const Cell& cell) { return cell.kind == Cell::Kind::number && cell.number == Integer(0); };
-    if (part.game->rules.stacks && part.game->rules.stack_count == 0) std::erase_if(part.cells, empty);
+    if (part.game->rules.shape->ignores_empty()) std::erase_if(part.cells, empty);
     if (!std::all_of(part.cells.begin(), part.cells.end(), empty)) result.push_back(to_string(part));
   }
   std::sort(result.begin(), result.end());

@@ -66,7 +66,7 @@ ProveQuestion question_of(const Arguments& arguments, Library& library) {
   question.insist = arguments.insist;
   question.numeration = parse_numeration(arguments.numeration);
   if (!arguments.stacks.empty()) {
-    if (!named.game->rules.stacks) {
+    if (!named.game->rules.shape->of_stacks()) {
       throw Error("--stacks is for games with stacks, which " + named.game->text + " is not", "", "leave out --stacks");
     }
     question.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kMostStacks));
@@ -208,7 +208,7 @@ bool prepare(ProveReport& report, const Control& control) {
   const auto too_large = [&](const std::string& why) {
     report.answer.why = why;
     report.answer.status = Status::limit_reached;
-    if (game.rules.stacks) report.answer.hint = "choose fewer --stacks";
+    if (game.rules.shape->of_stacks()) report.answer.hint = "choose fewer --stacks";
     return false;
   };
   const std::string many = MoveRelation::too_many(report.coordinates, report.question.grundy);

@@ -33,18 +33,18 @@ bool is_name_or_path(const std::string& text) {
 Rays rays_of(const Arguments& arguments, Context& context) {
   const GameName named = parse_game(arguments.game, context.library());
   const Ruleset& rules = named.game->rules;
-  int stacks = rules.stacks ? rules.stack_count : numeric_coordinates(rules);
+  int stacks = numeric_coordinates(rules);
   if (!arguments.rays->empty()) {
     const auto given = static_cast<int>(parse_whole("--rays", *arguments.rays, 1, kMostStacks));
-    if (rules.stacks && stacks == 0) {
+    if (stacks == 0) {
       stacks = given;
     } else if (given != stacks) {
-      throw Error(named.game->text + " has " + std::to_string(stacks) + (rules.stacks ? " stacks" : " numbers") +
-                      ", not " + std::to_string(given),
+      throw Error(named.game->text + " has " + std::to_string(stacks) +
+                      (rules.shape->of_stacks() ? " stacks" : " numbers") + ", not " + std::to_string(given),
                   "", "write --rays alone");
     }
   }
-  if (rules.stacks && stacks == 0) stacks = kDefaultStacks;
+  if (stacks == 0) stacks = kDefaultStacks;
   return lower(*named.game, stacks, &context.control());
 }
 

@@ -104,7 +104,7 @@ class Checker {
   [[nodiscard]] static ProveQuestion question(const Claim& claim, Numeration numeration) {
     ProveQuestion question;
     question.game = claim.game;
-    question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
+    question.stacks = stacks_of(*claim.game, static_cast<int>(claim.cells.size()));
     question.misere = claim.misere;
     question.grundy = claim.asks_grundy();
     question.numeration = numeration;

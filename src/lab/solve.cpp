@@ -355,8 +355,8 @@ Solved misere_pile(const Position& position, const PreparedPart& part, const Con
 void check_purses(const std::vector<PreparedPart>& parts) {
   if (parts.size() < 2) return;
   for (const auto& part : parts) {
-    for (std::size_t i = 0; i < part.game->rules.coordinates.size(); ++i) {
-      if (part.game->rules.coordinates[i].kind != Coordinate::Kind::purse) continue;
+    for (std::size_t i = 0; i < part.game->rules.cells().size(); ++i) {
+      if (part.game->rules.cells()[i].kind != Coordinate::Kind::purse) continue;
       if (part.cells[i].kind == Cell::Kind::infinite) continue;
       throw Error(part.game->text + " cannot be part of a sum while a purse is finite", "",
                   "its purses are those of the player to move and of the other, which a move elsewhere would exchange");

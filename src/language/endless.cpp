@@ -66,10 +66,8 @@ std::vector<Cells> way_back_if_any(const Ruleset& rules, const Change& change, s
 
 std::vector<Expr> names_of(const Ruleset& rules) {
   std::vector<Expr> names;
-  // Stacks by size: coordinate 0 is the smallest.
-  for (const auto& stack : rules.stack_names) names.insert(names.begin(), name(stack));
-  for (const auto& coordinate : rules.coordinates) {
-    if (coordinate.kind != Coordinate::Kind::choice) names.push_back(name(coordinate.name));
+  for (const auto& cell : rules.cells()) {
+    if (cell.kind != Coordinate::Kind::choice && !cell.name.empty()) names.push_back(name(cell.name));
   }
   return names;
 }
@@ -158,7 +156,7 @@ void refuse_endless_when_infinite(const Game& game, const std::vector<Change>& c
   if (rules.measure || rays.measure_falls || at_fault == changes.end() || !ends_when_finite(rays)) return;
   std::string purses;
   for (std::size_t i = 0; i < at_fault->position.size(); ++i) {
-    if (at_fault->position[i] == kInfinite) purses += (purses.empty() ? "" : " and ") + rules.coordinates[i].name;
+    if (at_fault->position[i] == kInfinite) purses += (purses.empty() ? "" : " and ") + rules.cells()[i].name;
   }
   const bool several = purses.find(' ') != std::string::npos;
   throw Misplaced{"when " + purses + (several ? " are" : " is") + " infinite, play might never end: this move allows " +

@@ -108,16 +108,17 @@ Argument GameParser::argument(const Ruleset& rules, std::size_t index) {
 namespace {
 
 std::string unit(const Ruleset& rules) {
-  if (!rules.stacks) return rules.arity() == 1 ? "pile" : "coordinates";
+  if (!rules.shape->of_stacks()) return rules.arity() == 1 ? "pile" : "coordinates";
   return rules.arity() == 1 ? "stack" : "stacks";
 }
 
 std::string shape_hint(const Game& game) {
+  const Shape& shape = *game.rules.shape;
   std::string text = game.text + "[";
   for (int i = 0; i < game.rules.arity(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    if (i > 0) text += !game.rules.stacks && game.rules.coordinates[at - 1].semicolon ? "; " : ", ";
-    text += game.rules.stacks ? std::string(1, static_cast<char>('a' + i % 26)) : game.rules.coordinates[at].name;
+    if (i > 0) text += shape.target_separator(at - 1);
+    text += shape.of_stacks() ? std::string(1, static_cast<char>('a' + i % 26)) : game.rules.cells()[at].name;
   }
   return "write " + text + "]";
 }

@@ -115,8 +115,7 @@ class ClaimParser {
     if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
     do {
       const std::size_t index = claim.cells.size();
-      const Coordinate* coordinate =
-          !rules.stacks && index < rules.coordinates.size() ? &rules.coordinates[index] : nullptr;
+      const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;
       claim.cells.push_back(cell(claim, coordinate));
       if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
         parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");

@@ -58,7 +58,7 @@ class PositionParser {
     } while (parser_.accept(",") || parser_.accept(";"));
     parser_.expect("]");
     games_.check_count(*result.game, result.cells.size(), word.place);
-    if (rules.stacks) {
+    if (rules.shape->interchangeable()) {
       std::sort(result.cells.begin(), result.cells.end(),
                 [](const Cell& a, const Cell& b) { return a.number < b.number; });
     }
@@ -100,8 +100,7 @@ class PositionParser {
 
   Cell cell(const Ruleset& rules, std::size_t index) {
     Cell result;
-    const Coordinate* coordinate =
-        !rules.stacks && index < rules.coordinates.size() ? &rules.coordinates[index] : nullptr;
+    const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;
     if (coordinate != nullptr && coordinate->kind == Coordinate::Kind::choice) {
       result.kind = Cell::Kind::choice;
       result.choice = label(*coordinate);

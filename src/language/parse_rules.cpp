@@ -13,12 +13,27 @@ namespace cairn::language {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kClauses{"game",  "about",   "cite", "stacks", "pile", "state",
-                                                    "valid", "measure", "move", "left",   "right"};
+constexpr std::array<std::string_view, 8> kClauses{"game",    "about", "cite", "valid",
+                                                   "measure", "move",  "left", "right"};
+
+const ShapeKeyword* shape_keyword(std::string_view word) {
+  const auto& all = shape_keywords();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const ShapeKeyword& known) { return known.word == word; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+// "stacks, pile, state"
+std::string list_of_shapes() {
+  std::string list;
+  for (const auto& keyword : shape_keywords()) list += (list.empty() ? "" : ", ") + keyword.word;
+  return list;
+}
 
 bool starts_clause(const Token& token) {
   return token.starts_line && token.kind == Token::Kind::word &&
-         std::find(kClauses.begin(), kClauses.end(), token.text) != kClauses.end();
+         (std::find(kClauses.begin(), kClauses.end(), token.text) != kClauses.end() ||
+          shape_keyword(token.text) != nullptr);
 }
 
 class RulesParser {
@@ -72,7 +87,8 @@ class RulesParser {
     std::set<std::string_view> seen;
     while (!parser_.at_end() && !parser_.peek().is("game")) {
       const Token word = parser_.peek();
-      if (!starts_clause(word)) parser_.fail_expected("one of about, cite, stacks, pile, state, valid, measure, move");
+      if (!starts_clause(word))
+        parser_.fail_expected("one of about, cite, " + list_of_shapes() + ", valid, measure, move");
       const bool repeatable = word.is("move") || word.is("left") || word.is("right") || word.is("valid");
       if (!repeatable && !seen.insert(word.text).second) parser_.fail("'" + std::string(word.text) + "' stands twice");
       clause(rules, parser_.take());
@@ -85,10 +101,10 @@ class RulesParser {
   // {i} would else be read as a set where the pile i is meant.
   void check_set_words(const Ruleset& rules, std::size_t since) const {
     for (const auto& parameter : rules.parameters) parser_.refuse_set_word(parameter.name, "the parameter", since);
-    for (const auto& stack : rules.stack_names) parser_.refuse_set_word(stack, "the stack", since);
-    for (const auto& coordinate : rules.coordinates) {
+    for (const auto& cell : rules.cells()) {
       static constexpr const char* kKinds[] = {"the pile", "the purse", "the coordinate"};
-      parser_.refuse_set_word(coordinate.name, kKinds[static_cast<std::size_t>(coordinate.kind)], since);
+      const char* kind = rules.shape->of_stacks() ? "the stack" : kKinds[static_cast<std::size_t>(cell.kind)];
+      if (!cell.name.empty()) parser_.refuse_set_word(cell.name, kind, since);
     }
   }
 
@@ -101,7 +117,7 @@ class RulesParser {
   void end_clause() {
     if (clause_ends()) return;
     parser_.fail_expected(parser_.peek().starts_line
-                              ? "one of game, about, cite, stacks, pile, state, valid, measure, move, left, right"
+                              ? "one of game, about, cite, " + list_of_shapes() + ", valid, measure, move, left, right"
                               : "the end of the line");
   }
 
@@ -130,15 +146,10 @@ class RulesParser {
       rules.about = printable(text.substr(1, text.size() - 2));
     } else if (word.is("cite")) {
       rules.cite = printable(parser_.take().text);
-    } else if (word.is("stacks")) {
+    } else if (const ShapeKeyword* shape = shape_keyword(word.text)) {
       shape_once(rules, word);
-      stacks(rules);
-    } else if (word.is("pile")) {
-      shape_once(rules, word);
-      rules.coordinates.push_back({name("the name of the pile"), Coordinate::Kind::pile, {}, false});
-    } else if (word.is("state")) {
-      shape_once(rules, word);
-      state(rules);
+      Reader reader(*this, rules);
+      rules.shape = shape->read(reader);
     } else if (word.is("valid")) {
       conditions(rules.valid);
     } else if (word.is("measure")) {
@@ -149,53 +160,41 @@ class RulesParser {
   }
 
   void shape_once(const Ruleset& rules, const Token& word) const {
-    if (rules.stacks || !rules.coordinates.empty()) {
-      parser_.fail_at("the position is described twice", word.place, "use one of 'stacks', 'pile' and 'state'");
+    if (rules.shape != no_shape()) {
+      parser_.fail_at("the position is described twice", word.place, "use one of " + list_of_shapes());
     }
   }
 
-  void stacks(Ruleset& rules) {
-    rules.stacks = true;
-    if (parser_.accept("any")) return;
-    if (parser_.peek().kind == Token::Kind::number) {
-      const Place place = parser_.peek().place;
-      const std::int64_t count = parser_.expect_number();
-      if (count < 1 || count > kMostStacks) {
-        parser_.fail_at("a game has 1 to " + std::to_string(kMostStacks) + " stacks", place, "or 'stacks any'");
-      }
-      rules.stack_count = static_cast<int>(count);
-      return;
-    }
-    // stacks a >= b >= c
-    do {
-      rules.stack_names.push_back(name("'any', a number, or names such as a >= b"));
-      if (rules.stack_names.size() > static_cast<std::size_t>(kMostStacks)) parser_.fail("there are too many stacks");
-    } while (parser_.accept(">="));
-    rules.stack_count = static_cast<int>(rules.stack_names.size());
-  }
+  // What the declaration of a shape sees of the parser.
+  class Reader final : public ShapeReader {
+   public:
+    Reader(RulesParser& rules_parser, const Ruleset& rules) : rules_parser_(rules_parser), rules_(rules) {}
 
-  void state(Ruleset& rules) {
-    while (true) {
-      Coordinate coordinate;
-      coordinate.name = name("the name of a coordinate");
-      parser_.expect(":");
-      if (parser_.accept("pile")) {
-        coordinate.kind = Coordinate::Kind::pile;
-      } else if (parser_.accept("purse")) {
-        coordinate.kind = Coordinate::Kind::purse;
-      } else if (parser_.peek().is("{")) {
-        coordinate.kind = Coordinate::Kind::choice;
-        coordinate.labels = labels(rules);
-      } else {
-        parser_.fail_expected("'pile', 'purse' or values such as {S, not S}");
-      }
-      coordinate.semicolon = parser_.peek().is(";");
-      rules.coordinates.push_back(coordinate);
-      if (rules.coordinates.size() > static_cast<std::size_t>(kMostStacks))
-        parser_.fail("there are too many coordinates");
-      if (!parser_.accept(",") && !parser_.accept(";")) return;
+    bool accept(std::string_view symbol) override { return parser().accept(symbol); }
+    [[nodiscard]] bool next_is(std::string_view symbol) const override {
+      return rules_parser_.parser_.peek().is(symbol);
     }
-  }
+    std::optional<std::int64_t> number() override {
+      if (parser().peek().kind != Token::Kind::number) return std::nullopt;
+      number_place_ = parser().peek().place;
+      return parser().expect_number();
+    }
+    std::string name(const std::string& what) override { return rules_parser_.name(what); }
+    void expect(std::string_view symbol) override { parser().expect(symbol); }
+    std::vector<Label> labels() override { return rules_parser_.labels(rules_); }
+    [[noreturn]] void fail(const std::string& what, const std::string& hint) override { parser().fail(what, hint); }
+    [[noreturn]] void fail_at_number(const std::string& what, const std::string& hint) override {
+      parser().fail_at(what, number_place_, hint);
+    }
+    [[noreturn]] void fail_expected(const std::string& what) override { parser().fail_expected(what); }
+
+   private:
+    [[nodiscard]] Parser& parser() { return rules_parser_.parser_; }
+
+    RulesParser& rules_parser_;
+    const Ruleset& rules_;
+    Place number_place_;
+  };
 
   // {S, not S}: words; those that name a set parameter can be asked about.
   std::vector<Label> labels(const Ruleset& rules) {
@@ -277,8 +276,9 @@ class RulesParser {
     if (word.is("not")) return true;
     if (!next.is(",") && !next.is("}")) return false;
     // i and primes may be words as well; then the position says so.
+    const auto cells = rules.cells();
     return !(word.is("i") || is_named_set(word.text)) ||
-           std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const Coordinate& coordinate) {
+           std::any_of(cells.begin(), cells.end(), [&](const Coordinate& coordinate) {
              return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
                                 [&](const Label& label) { return label.text == word.text; });
            });
@@ -303,22 +303,15 @@ class RulesParser {
     amount(move);
   }
 
+  // The word is read by the shape; here it is any of the reserved ones, or a name.
   void from(Move& move) {
-    static constexpr std::array<std::pair<std::string_view, From>, 7> kWords{{{"one", From::one},
-                                                                              {"two", From::two},
-                                                                              {"both", From::both},
-                                                                              {"some", From::some},
-                                                                              {"all", From::all},
-                                                                              {"greatest", From::greatest},
-                                                                              {"least", From::least}}};
-    for (const auto& [word, from] : kWords) {
-      if (parser_.accept(word)) {
-        move.from = from;
-        return;
-      }
+    static constexpr std::array<std::string_view, 7> kWords{"one", "two", "both", "some", "all", "greatest", "least"};
+    for (const auto word : kWords) {
+      if (!parser_.accept(word)) continue;
+      move.from = word;
+      return;
     }
-    move.from = From::named;
-    move.from_name = name("one, two, both, some, all, greatest, least or the name of a pile");
+    move.from = name("one, two, both, some, all, greatest, least or the name of a pile");
   }
 
   Parser parser_;

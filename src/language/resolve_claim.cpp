@@ -48,7 +48,7 @@ class Resolver {
     }
     const bool about_stacks =
         expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
-    if (about_stacks && !rules_.stacks) {
+    if (about_stacks && !rules_.shape->interchangeable()) {
       throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place, ""};
     }
     if (info(expr.op).result != wanted) mismatch(expr, info(expr.op).result, wanted);
@@ -86,7 +86,7 @@ class Resolver {
   [[nodiscard]] std::string known_names() const {
     std::string list;
     for (const auto& known : claim_.variables) list += (list.empty() ? "" : ", ") + known.name;
-    if (rules_.stacks) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
+    if (rules_.shape->interchangeable()) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
     return list.empty() ? "no names are known here: they stand in the position" : "known here: " + list;
   }
 
@@ -133,7 +133,7 @@ class Resolver {
   void resolve_choice(Expr& expr) const {
     if (!is_choice(expr)) {
       std::string list;
-      for (const auto& coordinate : rules_.coordinates) {
+      for (const auto& coordinate : rules_.cells()) {
         for (const auto& label : coordinate.labels) list += (list.empty() ? "" : ", ") + label.text;
       }
       throw Misplaced{quoted(to_string(expr)) + " is not one of the named values", expr.place,
@@ -148,7 +148,7 @@ class Resolver {
     if (expr.op == Op::set) return check_set(expr.set, expr.place);
     if (expr.op == Op::name || expr.op == Op::complement) {
       const std::string text = to_string(expr);
-      for (const auto& coordinate : rules_.coordinates) {
+      for (const auto& coordinate : rules_.cells()) {
         for (const auto& label : coordinate.labels) {
           if (label.text != text || !label.set) continue;
           Expr literal = *label.set;

@@ -28,7 +28,7 @@ std::vector<Set> take_sets(Ruleset& rules) {
       if (label.set) take(*label.set);
     }
   };
-  for (auto& coordinate : rules.coordinates) take_from_labels(coordinate.labels);
+  if (auto shape = rules.shape->with_labels(take_from_labels)) rules.shape = std::move(shape);
   for (auto& condition : rules.valid) take(condition);
   if (rules.measure) take(*rules.measure);
   for (auto& move : rules.moves) {

@@ -38,22 +38,23 @@ std::vector<Argument> sample_arguments(const Ruleset& rules) {
 // Every small position, infinite purses and all labels included.
 void for_each_small(const Ruleset& rules, int cells, const std::function<void(const Cells&)>& visit) {
   Cells position;
+  const auto kinds = rules.shape->cells(cells);
   const std::function<void()> extend = [&] {
     const std::size_t i = position.size();
     if (static_cast<int>(i) == cells) return visit(position);
     std::int64_t low = 0;
     std::int64_t high = largest_tried(cells);
-    if (rules.stacks) {
+    if (rules.shape->interchangeable()) {
       low = i > 0 ? position[i - 1] : 0;
-    } else if (rules.coordinates[i].kind == Coordinate::Kind::choice) {
-      high = static_cast<std::int64_t>(rules.coordinates[i].labels.size()) - 1;
+    } else if (kinds[i].kind == Coordinate::Kind::choice) {
+      high = static_cast<std::int64_t>(kinds[i].labels.size()) - 1;
     }
     for (std::int64_t value = low; value <= high; ++value) {
       position.push_back(value);
       extend();
       position.pop_back();
     }
-    if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::purse) {
+    if (kinds[i].kind == Coordinate::Kind::purse) {
       position.push_back(kInfinite);
       extend();
       position.pop_back();

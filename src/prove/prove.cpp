@@ -133,12 +133,8 @@ class Prover {
   }
 
   [[nodiscard]] std::string text_of(const Found& at) const {
-    const Ruleset& rules = question_.game->rules;
     const auto x = numbers_of(question_.numeration, moves_.tracks(), at.word);
     std::vector<Cell> cells;
-    for (int i = 0; rules.stacks && i < options_->rays().coordinates; ++i) {
-      cells.push_back({Cell::Kind::number, x[cells.size()], 0});
-    }
     std::size_t next = 0;
     for (const int label : options_->rays().modes[static_cast<std::size_t>(at.mode)].labels) {
       cells.push_back(label >= 0 ? Cell{Cell::Kind::choice, 0, label} : Cell{Cell::Kind::number, x[next++], 0});

@@ -41,7 +41,7 @@ bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& pri
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
-  const std::string title = title_text(game, answer.misere, game.rules.stacks ? k : 0, answer.to);
+  const std::string title = title_text(game, answer.misere, stacks_of(game, k), answer.to);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);
@@ -73,7 +73,7 @@ bool print_csv(ListAnswer& answer, bool count_only, const Control& control, cons
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
   const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") +
-                            title_text(game, answer.misere, game.rules.stacks ? stacks : 0, answer.to);
+                            title_text(game, answer.misere, stacks_of(game, stacks), answer.to);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);
@@ -100,7 +100,7 @@ std::string csv_of(ListAnswer answer, bool count_only) {
 
 bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
-  const std::string title = title_text(game, answer.misere, game.rules.stacks ? 1 : 0, answer.to) +
+  const std::string title = title_text(game, answer.misere, stacks_of(game, 1), answer.to) +
                             (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();

@@ -136,7 +136,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
   Json before = range_fields(game, answer.misere, answer.to);
-  before["stacks"] = game.rules.stacks ? Json(k) : Json(nullptr);
+  before["stacks"] = game.rules.shape->of_stacks() ? Json(k) : Json(nullptr);
   before["columns"] = cell_names(game.rules, k);
   before["columns"].push_back(answer.grundy ? "grundy" : "outcome");
   Printer printer(print, control, answer.status);
@@ -150,7 +150,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
     if (!printer.goes_on()) break;
     text += printed++ > 0 ? ",[" : "[";
     append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
-    text += walk.x.empty() && game.rules.coordinates.empty() ? "" : ",";
+    text += ",";
     text += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
     text += ']';
   } while (answer.box.advance(walk));

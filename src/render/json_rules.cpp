@@ -19,7 +19,7 @@ Json json_of_rules(const Ruleset& rules) {
   json["about"] = rules.about;
   json["cite"] = rules.cite;
   json["stacks"] = nullptr;
-  if (rules.stacks) json["stacks"] = rules.stack_count == 0 ? Json("any") : Json(rules.stack_count);
+  if (rules.shape->of_stacks()) json["stacks"] = rules.arity() == 0 ? Json("any") : Json(rules.arity());
   return json;
 }
 

@@ -19,9 +19,10 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 
 std::string heading(const ProveReport& report) {
   const ProveQuestion& question = report.question;
+  const Shape& shape = *question.game->rules.shape;
   std::string text = question.game->text + ", " + std::string(play_text(question.misere)) + " play";
-  if (question.game->rules.stacks) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
-  if (question.game->rules.stacks && report.coordinates > 1) text += ", smallest first";
+  if (shape.of_stacks()) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
+  if (shape.interchangeable() && report.coordinates > 1) text += ", smallest first";
   const char* what = question.game->rules.partizan() ? ": outcomes" : ": P-positions";
   return text + (question.grundy ? ": Grundy values" : what) + (report.answer.proof ? " for all sizes" : "");
 }

@@ -12,11 +12,7 @@ namespace {
 
 // The name of the pile.
 std::string pile_name(const Ruleset& rules) {
-  if (rules.stacks) return "n";
-  for (const auto& coordinate : rules.coordinates) {
-    if (coordinate.kind != Coordinate::Kind::choice) return coordinate.name;
-  }
-  return "n";
+  return rules.shape->of_stacks() ? "n" : rules.shape->number_names(rules.arity())[0];
 }
 
 }  // namespace

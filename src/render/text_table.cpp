@@ -28,7 +28,7 @@ class TableText {
     const Game& game = *answer_.game;
     const int k = answer_.box.coordinates();
     std::string& text = printer_.text();
-    text += painted(title_text(game, answer_.misere, game.rules.stacks ? k : 0, answer_.to) +
+    text += painted(title_text(game, answer_.misere, stacks_of(game, k), answer_.to) +
                         (answer_.grundy ? ": Grundy values" : ": outcomes"),
                     Paint::bold, style_);
     text += "\n\n";

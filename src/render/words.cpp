@@ -65,35 +65,25 @@ std::string title_text(const Game& game, bool misere, int stacks, std::int64_t t
   const Ruleset& rules = game.rules;
   const std::string bound = fmt::format(" up to {}", to);
   std::string text = fmt::format("{}, {} play, ", game.text, play_text(misere));
-  if (!rules.stacks) {
-    const int numbers = numeric_coordinates(rules);
-    for (const auto& coordinate : rules.coordinates) {
-      if (numbers == 1 && coordinate.kind != Coordinate::Kind::choice)
-        return text.append(coordinate.name).append(bound);
-    }
-    return text + "every number" + bound;
+  if (!rules.shape->of_stacks()) {
+    const std::vector<std::string> names = rules.shape->number_names(rules.arity());
+    return text + (names.size() == 1 ? names[0] : "every number") + bound;
   }
-  if (stacks == 1 || rules.stack_count == 1) return text + "one stack" + bound;
-  if (rules.stack_count == 0 && stacks > 0) text += std::to_string(stacks) + " stacks, ";
+  if (stacks == 1 || rules.arity() == 1) return text + "one stack" + bound;
+  if (rules.arity() == 0 && stacks > 0) text += std::to_string(stacks) + " stacks, ";
   return text + "every stack" + bound;
 }
 
 std::vector<std::string> cell_names(const Ruleset& rules, int stacks) {
-  std::vector<std::string> names;
-  if (rules.stacks) {
-    for (int i = 1; i <= stacks; ++i) names.push_back("x" + std::to_string(i));
-  } else {
-    for (const auto& coordinate : rules.coordinates) names.push_back(coordinate.name);
-  }
-  return names;
+  return rules.shape->cell_names(rules.arity() == 0 ? stacks : rules.arity());
 }
 
 bool is_choice(const Ruleset& rules, std::size_t index) {
-  return !rules.stacks && rules.coordinates[index].kind == Coordinate::Kind::choice;
+  return index < rules.cells().size() && rules.cells()[index].kind == Coordinate::Kind::choice;
 }
 
 std::string cell_text(const Ruleset& rules, std::size_t index, std::int64_t cell) {
-  if (is_choice(rules, index)) return rules.coordinates[index].labels[static_cast<std::size_t>(cell)].text;
+  if (is_choice(rules, index)) return rules.cells()[index].labels[static_cast<std::size_t>(cell)].text;
   return cell == kInfinite ? "inf" : std::to_string(cell);
 }
 
@@ -104,14 +94,8 @@ bool wins(const OptionAnswer& option) {
 }
 
 BoxWords::BoxWords(const Game& game, const Box& box) {
-  if (game.rules.stacks) {
-    coordinates_ = cell_names(game.rules, box.coordinates());
-    modes_.emplace_back();
-    return;
-  }
-  for (const auto& coordinate : game.rules.coordinates) {
-    if (coordinate.kind != Coordinate::Kind::choice) coordinates_.push_back(coordinate.name);
-  }
+  const int arity = game.rules.arity();
+  coordinates_ = game.rules.shape->number_names(arity == 0 ? box.coordinates() : arity);
   for (const auto& mode : box.mode_info()) {
     modes_.push_back(mode.text);
     labels_.push_back(mode.labels);

@@ -20,7 +20,8 @@ struct Scope {
 std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 bool has_label(const Ruleset& rules, const std::string& text) {
-  return std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const auto& coordinate) {
+  const auto cells = rules.cells();
+  return std::any_of(cells.begin(), cells.end(), [&](const auto& coordinate) {
     return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
                        [&](const auto& label) { return label.text == text; });
   });
@@ -29,21 +30,22 @@ bool has_label(const Ruleset& rules, const std::string& text) {
 std::string known_names(const Scope& scope) {
   std::string list;
   const auto mention = [&](const std::string& word) { list += (list.empty() ? "" : ", ") + word; };
-  for (const auto& text : scope.rules.stack_names) mention(text);
-  for (const auto& coordinate : scope.rules.coordinates) mention(coordinate.name);
+  for (const auto& coordinate : scope.rules.cells()) {
+    if (!coordinate.name.empty()) mention(coordinate.name);
+  }
   for (const auto& parameter : scope.rules.parameters) mention(parameter.name);
   if (scope.move != nullptr && scope.amount && !scope.move->amount.empty()) mention(scope.move->amount);
   if (scope.move != nullptr && scope.choices) {
     for (const auto& choice : scope.move->choices) mention(choice.name);
   }
-  if (scope.rules.stacks) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
+  if (scope.rules.shape->interchangeable()) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
   return list.empty() ? "no names are known here" : "known here: " + list;
 }
 
 // The values that a choice may have.
 std::string known_values(const Ruleset& rules) {
   std::string list;
-  for (const auto& coordinate : rules.coordinates) {
+  for (const auto& coordinate : rules.cells()) {
     for (const auto& label : coordinate.labels) list += (list.empty() ? "" : ", ") + label.text;
   }
   return list.empty() ? "this game has no named values" : "the named values are: " + list;
@@ -52,8 +54,7 @@ std::string known_values(const Ruleset& rules) {
 // The type of a name, or nothing when it means nothing here.
 std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
   const Ruleset& rules = scope.rules;
-  if (std::count(rules.stack_names.begin(), rules.stack_names.end(), leaf.name) > 0) return Type::number;
-  for (const auto& coordinate : rules.coordinates) {
+  for (const auto& coordinate : rules.cells()) {
     if (coordinate.name == leaf.name) {
       return coordinate.kind == Coordinate::Kind::choice ? Type::choice : Type::number;
     }
@@ -90,7 +91,7 @@ std::string_view words(Type type) {
 
 // A choice may stand where a set is asked for when each of its values is a set.
 bool readable_as_set(const std::string& text, const Scope& scope) {
-  for (const auto& coordinate : scope.rules.coordinates) {
+  for (const auto& coordinate : scope.rules.cells()) {
     if (coordinate.name != text || coordinate.kind != Coordinate::Kind::choice) continue;
     return std::all_of(coordinate.labels.begin(), coordinate.labels.end(), [](const auto& l) { return l.set; });
   }
@@ -146,7 +147,7 @@ void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
   }
   const bool about_stacks =
       expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
-  if (about_stacks && !scope.rules.stacks) {
+  if (about_stacks && !scope.rules.shape->interchangeable()) {
     throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place,
                     "write 'stacks any' or 'stacks 2' instead of naming coordinates"};
   }
@@ -169,8 +170,8 @@ void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
 }
 
 void check_names(const Ruleset& rules, const Move& move) {
-  std::set<std::string> taken(rules.stack_names.begin(), rules.stack_names.end());
-  for (const auto& coordinate : rules.coordinates) taken.insert(coordinate.name);
+  std::set<std::string> taken;
+  for (const auto& coordinate : rules.cells()) taken.insert(coordinate.name);
   for (const auto& parameter : rules.parameters) taken.insert(parameter.name);
   const auto take = [&](const std::string& text) {
     if (!text.empty() && !taken.insert(text).second) {
@@ -181,40 +182,11 @@ void check_names(const Ruleset& rules, const Move& move) {
   for (const auto& choice : move.choices) take(choice.name);
 }
 
-void check_from(const Ruleset& rules, const Move& move) {
-  const auto complain = [&](const std::string& what, const std::string& hint) {
-    throw Misplaced{what, move.place, hint};
-  };
-  if (!rules.stacks) {
-    const auto piles = std::count_if(rules.coordinates.begin(), rules.coordinates.end(),
-                                     [](const auto& c) { return c.kind == Coordinate::Kind::pile; });
-    const bool named = std::any_of(rules.coordinates.begin(), rules.coordinates.end(), [&](const auto& c) {
-      return c.name == move.from_name && c.kind != Coordinate::Kind::choice;
-    });
-    if (move.from == From::named ? !named : move.from != From::nowhere) {
-      complain("there is no pile to take from by that name", "say 'from' and the name of a pile");
-    }
-    if (move.from == From::nowhere && piles != 1) {
-      complain("it is not clear which pile to take from", "say 'from' and the name of the pile");
-    }
-    return;
-  }
-  if (move.from == From::nowhere) {
-    complain("which stack is taken from?", "say 'from one', 'from two', 'from some', 'from all' or 'from greatest'");
-  }
-  if (move.from == From::both && rules.stack_count != 2) {
-    complain("'from both' needs a game of two stacks", "say 'from two' or 'from all'");
-  }
-  if (move.from == From::named && std::count(rules.stack_names.begin(), rules.stack_names.end(), move.from_name) == 0) {
-    complain("unknown stack " + quoted(move.from_name), "say 'from one', or name the stacks: stacks a >= b");
-  }
-}
-
 // Splitting a stack makes one more than the position has.
 std::string count_hint(const Ruleset& rules, const Move& move) {
   if (static_cast<int>(move.to.size()) < rules.arity()) return "name all of them, those that stay as they are too";
   const std::string as_many = "a move cannot make new ones; describe the position with as many as there may ever be, ";
-  return as_many + (rules.stacks
+  return as_many + (rules.shape->of_stacks()
                         ? "as in 'stacks a >= b >= c': empty ones count"
                         : "as in 'state n: pile, m: pile', or 'stacks a >= b' when their order does not matter");
 }
@@ -240,7 +212,13 @@ void check_move(const Ruleset& rules, const Move& move) {
   }
   const Scope inside{rules, &move, true, true, true};
   for (const auto& condition : move.where) check_expr(condition, Type::truth, inside);
-  if (move.take) return check_from(rules, move);
+  if (move.take) {
+    if (auto complaint = rules.shape->complaint(move.from)) {
+      complaint->place = move.place;
+      throw Misplaced(*std::move(complaint));
+    }
+    return;
+  }
   if (rules.arity() == 0) {
     throw Misplaced{"'to' needs a fixed number of stacks", move.place,
                     "say 'take ... from ...' instead, or name the stacks, as in 'stacks a >= b >= c'"};
@@ -251,12 +229,13 @@ void check_move(const Ruleset& rules, const Move& move) {
                     move.place, count_hint(rules, move)};
   }
   const Scope target{rules, &move, true, false, true};
+  const auto cells = rules.cells();
   for (std::size_t i = 0; i < move.to.size(); ++i) {
-    const bool choice = !rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice;
+    const bool choice = cells[i].kind == Coordinate::Kind::choice;
     check_expr(move.to[i], choice ? Type::choice : Type::number, target);
     if (!choice || move.to[i].op != Op::name) continue;
     // A named coordinate or choice must not bring in a label that this coordinate does not have.
-    const auto& own = rules.coordinates[i].labels;
+    const auto& own = cells[i].labels;
     const auto fits = [&](const std::vector<Label>& labels) {
       return std::all_of(labels.begin(), labels.end(), [&](const auto& label) {
         return std::any_of(own.begin(), own.end(), [&](const auto& mine) { return mine.text == label.text; });
@@ -264,7 +243,7 @@ void check_move(const Ruleset& rules, const Move& move) {
     };
     bool ok = true;
     bool variable = false;
-    for (const auto& coordinate : rules.coordinates) {
+    for (const auto& coordinate : rules.cells()) {
       if (coordinate.name == move.to[i].name) ok = fits(coordinate.labels), variable = true;
     }
     for (const auto& bound : move.choices) {
@@ -272,8 +251,7 @@ void check_move(const Ruleset& rules, const Move& move) {
     }
     if (!variable) ok = fits({Label{move.to[i].name, std::nullopt}});
     if (!ok) {
-      throw Misplaced{quoted(to_string(move.to[i])) + " is not a value of " + rules.coordinates[i].name,
-                      move.to[i].place, ""};
+      throw Misplaced{quoted(to_string(move.to[i])) + " is not a value of " + cells[i].name, move.to[i].place, ""};
     }
   }
 }
@@ -315,11 +293,10 @@ void check_rules(const Ruleset& rules) {
     }
   };
   for (const auto& parameter : rules.parameters) take(parameter.name);
-  for (const auto& text : rules.stack_names) take(text);
   std::size_t modes = 1;
-  bool number = rules.stacks;
-  for (const auto& coordinate : rules.coordinates) {
-    take(coordinate.name);
+  bool number = rules.shape->of_stacks();
+  for (const auto& coordinate : rules.cells()) {
+    if (!coordinate.name.empty()) take(coordinate.name);
     number = number || coordinate.kind != Coordinate::Kind::choice;
     if (coordinate.kind == Coordinate::Kind::purse) modes *= 2;
     if (coordinate.kind == Coordinate::Kind::choice) modes *= coordinate.labels.size();
@@ -412,7 +389,7 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
       });
     };
     Ruleset& r = game.rules;
-    for (auto& coordinate : r.coordinates) fill_labels(coordinate.labels);
+    if (auto filled = r.shape->with_labels(fill_labels)) r.shape = std::move(filled);
     for (auto& condition : r.valid) condition = fill_condition(condition);
     if (r.measure) r.measure = fill_condition(*r.measure);
     for (auto& move : r.moves) {

@@ -18,7 +18,7 @@ std::string cell_text(const Claim& claim, std::size_t index) {
   if (cell.kind == Kind::infinite) return "inf";
   if (cell.kind == Kind::number) return to_string(cell.expr);
   if (cell.variable >= 0) return claim.variables[static_cast<std::size_t>(cell.variable)].name;
-  return claim.game->rules.coordinates[index].labels[static_cast<std::size_t>(cell.label)].text;
+  return claim.game->rules.cells()[index].labels[static_cast<std::size_t>(cell.label)].text;
 }
 
 // G = n if n <= 8 else 5: no parentheses are needed where nothing follows. "2 mod 4 if" would be a congruence.
@@ -40,7 +40,7 @@ std::string fact_text(const Claim& claim) {
 
 int word_index(const Ruleset& rules, const std::string& text) {
   int index = 0;
-  for (const auto& coordinate : rules.coordinates) {
+  for (const auto& coordinate : rules.cells()) {
     for (const auto& label : coordinate.labels) {
       if (label.text == text) return index;
       ++index;
@@ -61,7 +61,7 @@ std::string subject(const Claim& claim) {
   const Ruleset& rules = claim.game->rules;
   std::string text = (claim.misere ? "misere " : "") + claim.game->text + "[";
   for (std::size_t i = 0; i < claim.cells.size(); ++i) {
-    if (i > 0) text += rules.stacks ? "," : rules.coordinates[i - 1].semicolon ? "; " : ", ";
+    if (i > 0) text += rules.shape->separator(i - 1);
     text += cell_text(claim, i);
   }
   return text + "]";
@@ -104,7 +104,7 @@ ClaimInstance::ClaimInstance(const Claim& claim, std::span<const std::int64_t> v
     }
   }
   position_ = cells;
-  if (claim.game->rules.stacks) std::sort(position_.begin(), position_.end());
+  if (claim.game->rules.shape->interchangeable()) std::sort(position_.begin(), position_.end());
   written_ = std::move(cells);
 }
 
@@ -187,8 +187,7 @@ int ClaimInstance::choice(const Expr& expr) const {
   if (coordinate < 0) return -1;
   const Ruleset& rules = claim_.game->rules;
   return word_index(
-      rules,
-      rules.coordinates[static_cast<std::size_t>(coordinate)].labels[static_cast<std::size_t>(values_[at])].text);
+      rules, rules.cells()[static_cast<std::size_t>(coordinate)].labels[static_cast<std::size_t>(values_[at])].text);
 }
 
 std::int64_t ClaimOrder::largest(const Claim& claim, const Cells& written) {

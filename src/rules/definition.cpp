@@ -34,11 +34,9 @@ struct Board {
       return {};
     }
     if (move != nullptr && leaf.name == move->amount && !leaf.after) return amount;
-    for (std::size_t i = 0; i < rules.stack_names.size(); ++i) {
-      if (rules.stack_names[i] == leaf.name) return board[board.size() - 1 - i];
-    }
-    for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
-      if (rules.coordinates[i].name == leaf.name) return board[i] == kInfinite ? Number::infinite() : Number(board[i]);
+    const auto all = rules.cells();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (all[i].name == leaf.name) return board[i] == kInfinite ? Number::infinite() : Number(board[i]);
     }
     throw Error("unknown name " + leaf.name);
   }
@@ -58,8 +56,9 @@ struct Board {
   // The label text and set that an expression of choice type stands for.
   [[nodiscard]] const Label* label(const Expr& expr) const {
     if (expr.op == Op::name) {
-      for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
-        const auto& coordinate = rules.coordinates[i];
+      const auto all = rules.cells();
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto& coordinate = all[i];
         if (coordinate.name == expr.name && coordinate.kind == Coordinate::Kind::choice) {
           return &coordinate.labels[static_cast<std::size_t>(cells(expr.after)[i])];
         }
@@ -69,7 +68,7 @@ struct Board {
       }
     }
     const std::string text = to_string(expr);
-    for (const auto& coordinate : rules.coordinates) {
+    for (const auto& coordinate : rules.cells()) {
       for (const auto& label : coordinate.labels) {
         if (label.text == text) return &label;
       }
@@ -83,7 +82,7 @@ struct Board {
     if (found == nullptr) return -1;
     // Labels are the same when they read the same, whichever coordinate they belong to.
     int index = 0;
-    for (const auto& coordinate : rules.coordinates) {
+    for (const auto& coordinate : rules.cells()) {
       for (const auto& label : coordinate.labels) {
         if (label.text == found->text) return index;
         ++index;
@@ -102,66 +101,12 @@ struct Board {
 // All the numbers on the board together; an infinite purse does not count.
 std::int64_t total(const Ruleset& rules, const Cells& position) {
   std::int64_t sum = 0;
+  const auto cells = rules.shape->cells(static_cast<int>(position.size()));
   for (std::size_t i = 0; i < position.size(); ++i) {
-    const bool counts = rules.stacks || rules.coordinates[i].kind != Coordinate::Kind::choice;
+    const bool counts = cells[i].kind != Coordinate::Kind::choice;
     if (counts && position[i] != kInfinite) sum += position[i];
   }
   return sum;
-}
-
-// Which stacks or coordinates a "take" may name, each as a list of indices.
-std::vector<std::vector<std::size_t>> targets(const Ruleset& rules, const Move& move, const Cells& board) {
-  std::vector<std::vector<std::size_t>> result;
-  if (!rules.stacks) {
-    for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
-      const bool named = move.from == From::named ? rules.coordinates[i].name == move.from_name
-                                                  : rules.coordinates[i].kind == Coordinate::Kind::pile;
-      if (named) result.push_back({i});
-    }
-    return result;
-  }
-  const std::size_t k = board.size();
-  const std::size_t filled =
-      static_cast<std::size_t>(std::count_if(board.begin(), board.end(), [](auto s) { return s > 0; }));
-  for (std::uint64_t subset = 1; subset < (std::uint64_t{1} << k); ++subset) {
-    std::vector<std::size_t> chosen;
-    for (std::size_t i = 0; i < k; ++i) {
-      if ((subset >> i & 1U) != 0) chosen.push_back(i);
-    }
-    if (std::any_of(chosen.begin(), chosen.end(), [&](auto i) { return board[i] == 0; })) continue;
-    bool wanted = false;
-    switch (move.from) {
-      case From::one:
-        wanted = chosen.size() == 1;
-        break;
-      case From::two:
-      case From::both:
-        wanted = chosen.size() == 2;
-        break;
-      case From::some:
-        wanted = true;
-        break;
-      case From::all:
-        wanted = chosen.size() == filled;
-        break;
-      case From::greatest:
-        wanted = chosen.size() == 1 && board[chosen[0]] == board.back();
-        break;
-      case From::least:
-        wanted = chosen.size() == 1 && board[chosen[0]] == board[k - filled];
-        break;
-      case From::named: {
-        const auto position = std::find(rules.stack_names.begin(), rules.stack_names.end(), move.from_name);
-        const auto from_top = static_cast<std::size_t>(position - rules.stack_names.begin());
-        wanted = chosen.size() == 1 && chosen[0] == k - 1 - from_top;
-        break;
-      }
-      case From::nowhere:
-        break;
-    }
-    if (wanted) result.push_back(std::move(chosen));
-  }
-  return result;
 }
 
 // Every amount is tried, and nothing looks at a clock meanwhile, so a range that is written far beyond the board is
@@ -182,7 +127,7 @@ struct Attempt {
 
   // Accepts the move with one amount and one pick per choice when every condition holds.
   void accept(Board& board, Cells next) {
-    if (rules.stacks) std::sort(next.begin(), next.end());
+    if (rules.shape->interchangeable()) std::sort(next.begin(), next.end());
     board.next = &next;
     for (const auto& condition : move.where) {
       if (!holds(condition, board)) return;
@@ -192,10 +137,11 @@ struct Attempt {
 
   void with_amount(Board& board) {
     if (move.take) {
-      for (const auto& chosen : targets(rules, move, position)) {
+      for (const auto& chosen : rules.shape->takings_by_definition(move.from, position)) {
         Cells next = position;
         bool enough = true;
-        for (const auto i : chosen) {
+        for (const int cell : chosen) {
+          const auto i = static_cast<std::size_t>(cell);
           enough = enough && next[i] >= board.amount;
           if (next[i] != kInfinite) next[i] -= board.amount;
         }
@@ -204,9 +150,10 @@ struct Attempt {
       return;
     }
     Cells next;
+    const auto cells = rules.cells();
     for (std::size_t i = 0; i < move.to.size(); ++i) {
-      if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice) {
-        const auto& labels = rules.coordinates[i].labels;
+      if (cells[i].kind == Coordinate::Kind::choice) {
+        const auto& labels = cells[i].labels;
         const Label* label = board.label(move.to[i]);
         const auto at =
             std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == label->text; });
@@ -214,7 +161,7 @@ struct Attempt {
         continue;
       }
       const Number value = evaluate(move.to[i], board);
-      const bool may_be_infinite = !rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::purse;
+      const bool may_be_infinite = cells[i].kind == Coordinate::Kind::purse;
       if (value.absent() || (value.finite() ? value.value < 0 : !may_be_infinite)) return;
       next.push_back(value.finite() ? value.value : kInfinite);
     }

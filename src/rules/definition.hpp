@@ -13,8 +13,6 @@ namespace cairn::rules {
 
 // A position as a person writes it: a cell per stack (sorted, smallest first) or per coordinate; a choice is the
 // index of its label, an infinite purse is kInfinite.
-using Cells = std::vector<std::int64_t>;
-inline constexpr std::int64_t kInfinite = std::numeric_limits<std::int64_t>::max();
 
 // Options for a player of a game without parameters left, sorted, without repetitions.
 [[nodiscard]] std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& position, Player player);

@@ -308,9 +308,10 @@ void Options::check_measure(const Ray& ray, const std::int64_t* x, const std::in
 int coordinates_for(const Game& game, int stacks) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && stacks != 0 && stacks != fixed) {
-    throw Error(game.text +
-                (game.rules.stacks ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
-                std::to_string(stacks));
+    throw Error(
+        game.text +
+        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
+        std::to_string(stacks));
   }
   return fixed != 0 ? fixed : stacks != 0 ? stacks : 2;
 }

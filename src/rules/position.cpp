@@ -26,9 +26,10 @@ std::optional<Cells> to_cells(const Component& component) {
 
 std::vector<Cell> from_cells(const Ruleset& rules, const Cells& cells) {
   std::vector<Cell> result;
+  const auto kinds = rules.shape->cells(static_cast<int>(cells.size()));
   for (std::size_t i = 0; i < cells.size(); ++i) {
     Cell cell;
-    if (!rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice) {
+    if (kinds[i].kind == Coordinate::Kind::choice) {
       cell.kind = Cell::Kind::choice;
       cell.choice = static_cast<int>(cells[i]);
     } else if (cells[i] == kInfinite) {
@@ -44,7 +45,7 @@ std::vector<Cell> from_cells(const Ruleset& rules, const Cells& cells) {
 std::string cells_to_string(const Ruleset& rules, const std::vector<Cell>& cells) {
   std::string text = "[";
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) text += rules.stacks ? "," : rules.coordinates[i - 1].semicolon ? "; " : ", ";
+    if (i > 0) text += rules.shape->separator(i - 1);
     switch (cells[i].kind) {
       case Cell::Kind::infinite:
         text += "inf";
@@ -53,7 +54,7 @@ std::string cells_to_string(const Ruleset& rules, const std::vector<Cell>& cells
         text += cells[i].number.to_string();
         break;
       case Cell::Kind::choice:
-        text += rules.coordinates[i].labels[static_cast<std::size_t>(cells[i].choice)].text;
+        text += rules.cells()[i].labels[static_cast<std::size_t>(cells[i].choice)].text;
         break;
     }
   }

@@ -41,8 +41,7 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
                         Engine engine) {
   check_engine(engine, {Engine::sequence, Engine::table});
   const Ruleset& rules = game->rules;
-  const int k = numeric_coordinates(rules);
-  if (k > 1 || (!rules.stacks && k != 1)) {
+  if (numeric_coordinates(rules) > 1) {
     throw Error(game->text + " is not a game of one pile", "", "use 'cairn table' for it");
   }
   if (rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");

@@ -34,8 +34,8 @@ double BoxShape::log10_positions() const {
 }
 
 BoxShape box_shape(const Ruleset& rules, int coordinates, std::int64_t to) {
-  BoxShape shape{rules.stacks, coordinates, to, 1};
-  for (const auto& coordinate : rules.coordinates) {
+  BoxShape shape{rules.shape->interchangeable(), coordinates, to, 1};
+  for (const auto& coordinate : rules.cells()) {
     if (coordinate.kind == Coordinate::Kind::choice) shape.modes *= static_cast<double>(coordinate.labels.size());
   }
   return shape;
@@ -141,7 +141,7 @@ bool Box::advance(Walk& walk) const {
 
 Cells to_cells(const Rays& rays, int mode, const std::int64_t* x) {
   const Mode& where = rays.modes[static_cast<std::size_t>(mode)];
-  if (rays.sorted) return {x, x + rays.coordinates};
+  if (rays.modes.size() == 1) return {x, x + rays.coordinates};
   Cells cells;
   for (std::size_t i = 0; i < where.labels.size(); ++i) {
     if (where.labels[i] >= 0) {
@@ -156,7 +156,7 @@ Cells to_cells(const Rays& rays, int mode, const std::int64_t* x) {
 
 Lowered to_lowered(const Rays& rays, const Cells& cells) {
   Lowered result;
-  if (rays.sorted) {
+  if (rays.modes.size() == 1) {
     result.x = cells;
     return result;
   }

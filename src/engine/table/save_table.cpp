@@ -152,7 +152,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   answer.game = table.game;
   answer.misere = table.misere;
   answer.to = table.to;
-  if (table.game->rules.stacks) answer.stacks = rays.coordinates;
+  answer.stacks = stacks_of(*table.game, rays.coordinates);
   answer.path = question.path;
   answer.whole_bytes = TableLayout(description.to_text(), layout.words(), kDefaultChunkWords).file_bytes();
   answer.engine = Engine::rows;

@@ -50,7 +50,7 @@ SavedTable::SavedTable(const std::string& path)
       reader_(path),
       description_(TableDescription::parse(reader_.description(), path)),
       game_(game_of(description_, path)),
-      options_(options_for(*game_, game_->rules.stacks ? description_.coordinates : 0)),
+      options_(options_for(*game_, stacks())),
       box_(options_->rays(), checked_bound(description_, reader_.words(), path)),
       layout_(box_) {
   if (layout_.words() != reader_.words() || mode_names(box_) != description_.modes) refuse_description(path);
@@ -84,7 +84,7 @@ Lowered SavedTable::find(const Component& component) const {
   const std::string text = to_string(component);
   auto cells = to_cells(component);
   const auto k = static_cast<std::size_t>(description_.coordinates);
-  if (cells && game_->rules.stacks) {
+  if (cells && game_->rules.shape->interchangeable()) {
     while (cells->size() > k && cells->front() == 0) cells->erase(cells->begin());
     if (cells->size() > k) {
       throw Error(fmt::format("{} has {} stacks, and {} holds positions of {}", text, cells->size(), path_, k));
@@ -135,7 +135,7 @@ void SavedTable::add_winning_moves(SolveAnswer& answer, const Position& position
       }
       if (!is_p(option.mode, {option.x, at.x.size()})) return;
       Cells cells = to_cells(options_->rays(), option.mode, option.x);
-      if (game_->rules.stacks) {
+      if (game_->rules.shape->interchangeable()) {
         cells.erase(cells.begin(), cells.end() - static_cast<std::ptrdiff_t>(std::min(cells.size(), written)));
         cells.insert(cells.begin(), written - cells.size(), 0);
       }

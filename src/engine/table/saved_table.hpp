@@ -23,7 +23,7 @@ class SavedTable {
   [[nodiscard]] const std::shared_ptr<const Game>& game() const { return game_; }
   [[nodiscard]] bool misere() const { return description_.misere; }
   [[nodiscard]] std::int64_t to() const { return description_.to; }
-  [[nodiscard]] int stacks() const { return game_->rules.stacks ? description_.coordinates : 0; }
+  [[nodiscard]] int stacks() const { return stacks_of(*game_, description_.coordinates); }
   [[nodiscard]] const Box& box() const { return box_; }
   // The name of the game without parameters, and the text of its rules.
   [[nodiscard]] const std::string& name() const { return game_->rules.name; }

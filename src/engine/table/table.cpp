@@ -177,7 +177,7 @@ std::string beyond_words(std::uint64_t beyond) {
 void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
                       const std::string& hint) {
   const BoxShape shape = box_shape(rules, coordinates, to);
-  const double ranking = rules.stacks ? 8.0 * coordinates * (static_cast<double>(to) + 2) : 0;
+  const double ranking = rules.shape->interchangeable() ? 8.0 * coordinates * (static_cast<double>(to) + 2) : 0;
   check_fits(shape, shape.positions() * sizeof(std::int32_t) + ranking, control, hint);
 }
 

@@ -157,7 +157,7 @@ ListAnswer computed_list(const TableQuestion& question, bool count_only, const C
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
-  if (question.game->rules.stacks) answer.stacks = options->rays().coordinates;
+  answer.stacks = stacks_of(*question.game, options->rays().coordinates);
   std::string misfit;
   if (by_rows(outcomes, options->rays(), engine, misfit)) {
     try {
@@ -202,7 +202,7 @@ PlanAnswer plan_for(const TableQuestion& question) {
 
 PlanAnswer plan_by_proof(const TableQuestion& question, const ProvedGame& proof) {
   PlanAnswer answer = plan_for(question);
-  if (question.game->rules.stacks) answer.stacks = coordinates_for(*question.game, question.stacks);
+  answer.stacks = stacks_of(*question.game, coordinates_for(*question.game, question.stacks));
   answer.plan =
       "read off " + proof.argument() + (proof.checked() ? "" : "; kept proof, " + proof.why_unchecked()) + "\n";
   answer.engine = Engine::automaton;
@@ -213,7 +213,7 @@ PlanAnswer computed_plan(const TableQuestion& question, const Control& control, 
   PlanAnswer answer = plan_for(question);
   const auto options = checked_options(question, control, engine, engine != Engine::chosen && engine != Engine::rows);
   const int k = options->rays().coordinates;
-  if (question.game->rules.stacks) answer.stacks = k;
+  answer.stacks = stacks_of(*question.game, k);
   std::string misfit;
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {

@@ -278,7 +278,7 @@ class TableMembership final : public Membership {
     question.misere = question_.misere;
     question.grundy = question_.grundy;
     question.to = to;
-    question.stacks = question_.game->rules.stacks ? question_.rays->coordinates : 0;
+    question.stacks = stacks_of(*question_.game, question_.rays->coordinates);
     TableAnswer answer = table(question, control);
     if (answer.status != Status::complete) return answer.status;
     table_ = std::move(answer);

@@ -64,8 +64,8 @@ std::string latex_heading(const Proof& proof, char outcome) {
   std::string text = fmt::format("{} of {} in {} play",
                                  proof.grundy ? "The Grundy values $G$" : fmt::format("The {}-positions", outcome),
                                  latex_escaped(proof.game->text), proof.misere ? "mis\\`ere" : "normal");
-  if (rules.stacks && proof.coordinates > 1) {
-    std::vector<std::string> names = stack_names_by_size(rules, proof.coordinates);
+  if (rules.shape->interchangeable() && proof.coordinates > 1) {
+    std::vector<std::string> names = number_letters(rules, proof.coordinates);
     for (std::string& name : names) name = StatementStyle{true}.name(name);
     text += fmt::format(", for stacks ${}$", fmt::join(names, " \\le "));
   }
@@ -167,11 +167,7 @@ std::vector<std::string> first_positions_text(const Proof& proof, std::size_t mo
     for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
       Cells cells;
       std::size_t next = 0;
-      if (rules.stacks) {
-        cells.assign(x.begin(), x.begin() + proof.coordinates);
-      } else {
-        for (const int label : modes[mode].labels) cells.push_back(label >= 0 ? label : x[next++]);
-      }
+      for (const int label : modes[mode].labels) cells.push_back(label >= 0 ? label : x[next++]);
       result.push_back(cells_to_string(rules, from_cells(rules, cells)));
       if (proof.grundy) result.back() += fmt::format(": {}", x.back());
     }

@@ -24,10 +24,7 @@ class ClaimWriter {
   ClaimWriter(const Proof& proof, const Statement& statement, const Mode& mode)
       : proof_(proof), statement_(statement), mode_(mode) {
     const Ruleset& rules = proof.game->rules;
-    if (rules.stacks) names_ = stack_names_by_size(rules, proof.coordinates);
-    for (const Coordinate& coordinate : rules.coordinates) {
-      if (coordinate.kind != Coordinate::Kind::choice) names_.push_back(coordinate.name);
-    }
+    names_ = number_letters(rules, proof.coordinates);
     for (std::string& name : names_) {
       if (is_claim_word(name)) name = unused_letter();
     }
@@ -91,20 +88,17 @@ class ClaimWriter {
   [[nodiscard]] std::string position() const {
     const Ruleset& rules = proof_.game->rules;
     std::string text = (proof_.misere ? "misere " : "") + proof_.game->text + "[";
-    if (rules.stacks) {
-      const std::vector<std::string> stacks(names_.begin(), names_.end() - 1);
-      text += fmt::format("{}]", fmt::join(stacks, ", "));
-      return text + (stacks.size() > 1 ? fmt::format(", {}", fmt::join(stacks, " <= ")) : "");
-    }
+    const auto cells = rules.shape->cells(rules.arity() == 0 ? proof_.coordinates : rules.arity());
     int track = 0;
-    for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
-      const Coordinate& coordinate = rules.coordinates[i];
-      if (i > 0) text += rules.coordinates[i - 1].semicolon ? "; " : ", ";
-      text += coordinate.kind == Coordinate::Kind::choice
-                  ? coordinate.labels[static_cast<std::size_t>(mode_.labels[i])].text
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (i > 0) text += rules.shape->target_separator(i - 1);
+      text += cells[i].kind == Coordinate::Kind::choice
+                  ? cells[i].labels[static_cast<std::size_t>(mode_.labels[i])].text
                   : name(track++);
     }
-    return text + "]";
+    text += "]";
+    if (!rules.shape->interchangeable() || cells.size() < 2) return text;
+    return text + fmt::format(", {}", fmt::join(names_.begin(), names_.end() - 1, " <= "));
   }
 
   [[nodiscard]] std::string all_of(const Conjunction& conditions) const {

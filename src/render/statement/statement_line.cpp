@@ -76,7 +76,11 @@ class Writer {
  private:
   [[nodiscard]] int tracks() const { return names_.numbers + (names_.grundy ? 1 : 0); }
   [[nodiscard]] Affine& shown(int track) { return shown_[static_cast<std::size_t>(track)]; }
-  [[nodiscard]] bool stacks() const { return names_.rules->stacks; }
+  [[nodiscard]] bool sorted() const { return names_.rules->shape->interchangeable(); }
+  [[nodiscard]] std::span<const Coordinate> cells() const {
+    const int arity = names_.rules->arity();
+    return names_.rules->shape->cells(arity == 0 ? names_.numbers : arity);
+  }
 
   // Fixed numbers, and stacks that are a fixed distance above another one, go into the position.
   void put_in(Conjunction& line) {
@@ -87,7 +91,7 @@ class Writer {
       shown(terms[0].variable) = Affine(condition.values[0]);
       return true;
     });
-    for (int upper = 1; stacks() && upper < names_.numbers; ++upper) {
+    for (int upper = 1; sorted() && upper < names_.numbers; ++upper) {
       // upper - lower is this
       std::int64_t above = -1;
       const auto found = std::find_if(line.begin(), line.end(), [&](const Condition& condition) {
@@ -118,41 +122,24 @@ class Writer {
   }
 
   void name() {
-    if (!stacks()) {
-      for (const Coordinate& coordinate : names_.rules->coordinates) {
-        if (coordinate.kind != Coordinate::Kind::choice) called_.push_back(style_.name(coordinate.name));
-      }
-    } else {
-      const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
-      int count = 0;
-      for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
-      called_ = stack_names_by_size(*names_.rules, names_.numbers);
-      if (count == 1 && names_.rules->stack_names.empty()) std::fill(called_.begin(), called_.end(), "n");
-      for (std::string& name : called_) name = style_.name(name);
-    }
+    const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
+    int count = 0;
+    for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
+    called_ = number_letters(*names_.rules, names_.numbers);
+    if (count == 1 && cells()[0].name.empty()) std::fill(called_.begin(), called_.end(), "n");
+    for (std::string& name : called_) name = style_.name(name);
     called_.emplace_back("G");
   }
 
   [[nodiscard]] std::string position() {
     std::string text = "[";
-    const auto add = [&](const std::string& cell, bool semicolon) {
-      if (text.size() > 1) text += semicolon ? "; " : ", ";
-      text += cell;
-    };
-    if (stacks()) {
-      for (int track = 0; track < names_.numbers; ++track) add(linear_text(shown(track), called_), false);
-      return text + "]";
-    }
     int track = 0;
-    for (std::size_t i = 0; i < names_.rules->coordinates.size(); ++i) {
-      const Coordinate& coordinate = names_.rules->coordinates[i];
-      const bool semicolon = i > 0 && names_.rules->coordinates[i - 1].semicolon;
-      if (coordinate.kind == Coordinate::Kind::choice) {
-        add(style_.words(coordinate.labels[static_cast<std::size_t>(names_.labels[i])].text), semicolon);
-      } else {
-        add(linear_text(shown(track), called_), semicolon);
-        ++track;
-      }
+    for (std::size_t i = 0; i < cells().size(); ++i) {
+      const Coordinate& cell = cells()[i];
+      if (i > 0) text += names_.rules->shape->target_separator(i - 1);
+      text += cell.kind == Coordinate::Kind::choice
+                  ? style_.words(cell.labels[static_cast<std::size_t>(names_.labels[i])].text)
+                  : linear_text(shown(track++), called_);
     }
     return text + "]";
   }
@@ -292,10 +279,11 @@ class Writer {
 
 }  // namespace
 
-std::vector<std::string> stack_names_by_size(const Ruleset& rules, int stacks) {
-  std::vector<std::string> names(rules.stack_names.rbegin(), rules.stack_names.rend());
-  for (int i = 0; names.size() < static_cast<std::size_t>(stacks); ++i) {
-    names.emplace_back(1, static_cast<char>('a' + i));
+std::vector<std::string> number_letters(const Ruleset& rules, int numbers) {
+  std::vector<std::string> names;
+  for (const Coordinate& cell : rules.shape->cells(rules.arity() == 0 ? numbers : rules.arity())) {
+    if (cell.kind == Coordinate::Kind::choice) continue;
+    names.push_back(cell.name.empty() ? std::string(1, static_cast<char>('a' + names.size())) : cell.name);
   }
   return names;
 }

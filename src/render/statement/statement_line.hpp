@@ -18,7 +18,7 @@ struct LineText {
 };
 
 // What stacks are called, smallest first: as in the rules, otherwise a, b, c.
-[[nodiscard]] std::vector<std::string> stack_names_by_size(const Ruleset& rules, int stacks);
+[[nodiscard]] std::vector<std::string> number_letters(const Ruleset& rules, int numbers);
 
 // What the numbers of a line are called.
 struct LineNames {

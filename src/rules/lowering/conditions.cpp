@@ -145,7 +145,6 @@ Value combine(Op op, const Value& a, const Value& b) {
 }
 
 Value leaf_value(const Expr& expr, const Case& at) {
-  const Ruleset& rules = *at.rules;
   const int k = at.known.coordinates;
   if (expr.op == Op::least || expr.op == Op::greatest) {
     const int empty = expr.after ? at.empty_after : at.known.empty;
@@ -154,13 +153,8 @@ Value leaf_value(const Expr& expr, const Case& at) {
     return expr.after ? at.after[static_cast<std::size_t>(slot)] : Value::of(Affine::variable(slot));
   }
   if (at.move != nullptr && expr.name == at.move->amount && !expr.after) return Value::of(Affine::variable(kAmount));
-  for (std::size_t i = 0; i < rules.stack_names.size(); ++i) {
-    if (rules.stack_names[i] != expr.name) continue;
-    const int slot = k - 1 - static_cast<int>(i);
-    return expr.after ? at.after[static_cast<std::size_t>(slot)] : Value::of(Affine::variable(slot));
-  }
-  for (std::size_t i = 0; i < rules.coordinates.size(); ++i) {
-    if (rules.coordinates[i].name != expr.name) continue;
+  for (std::size_t i = 0; i < at.cells.size(); ++i) {
+    if (at.cells[i].name != expr.name) continue;
     if (expr.after) return at.after[i];
     return at.mode->infinite[i] ? Value::infinite() : Value::of(Affine::variable(at.track[i]));
   }
@@ -387,8 +381,8 @@ Clauses member(const Expr& expr, const Case& at, bool wanted) {
 
 const Label* Case::label(const Expr& expr) const {
   if (expr.op == Op::name) {
-    for (std::size_t i = 0; i < rules->coordinates.size(); ++i) {
-      const auto& coordinate = rules->coordinates[i];
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const auto& coordinate = cells[i];
       if (coordinate.name == expr.name && coordinate.kind == Coordinate::Kind::choice) {
         const Mode* where = expr.after ? mode_after : mode;
         return &coordinate.labels[static_cast<std::size_t>(where->labels[i])];
@@ -400,7 +394,7 @@ const Label* Case::label(const Expr& expr) const {
   }
   if (expr.op != Op::name && expr.op != Op::complement) return nullptr;
   const std::string text = to_string(expr);
-  for (const auto& coordinate : rules->coordinates) {
+  for (const auto& coordinate : cells) {
     for (const auto& candidate : coordinate.labels) {
       if (candidate.text == text) return &candidate;
     }

@@ -33,14 +33,14 @@ using Clauses = std::vector<std::vector<Atom>>;
 
 // One case of one move: the mode, the empty stacks before, and (once targets are known) the stacks after.
 struct Case {
-  const Ruleset* rules = nullptr;
+  std::span<const Coordinate> cells;
   const Move* move = nullptr;  // null for `valid`
   Known known;
   const Mode* mode = nullptr;
-  std::vector<int> track;          // coordinate of the ruleset -> index among the numbers, -1 for choices
+  std::vector<int> track;          // cell -> index among the numbers, -1 for choices
   std::vector<std::size_t> picks;  // the label picked for each choice of the move
   // After the move, as far as it is known:
-  std::vector<Value> after;  // by slot (stacks) or coordinate
+  std::vector<Value> after;  // by cell
   const Mode* mode_after = nullptr;
   int empty_after = -1;  // stacks: how many are empty, -1 when nobody asks
 

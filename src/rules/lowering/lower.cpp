@@ -36,36 +36,29 @@ bool asks_after(const Move& move, bool names = false) {
   });
 }
 
-// The sets of stacks that a "take" may choose, and the atoms that go with the choice.
-struct Taking {
-  std::vector<int> stacks;
-  std::vector<Atom> atoms;
-};
-
 class Lowering {
  public:
-  Lowering(const Game& game, int k, const Control* control) : rules_(game.rules), control_(control) {
+  Lowering(const Game& game, int k, const Control* control)
+      : rules_(game.rules), cells_(rules_.shape->cells(rules_.arity() == 0 ? k : rules_.arity())), control_(control) {
     result_.game = game.text;
     result_.coordinates = k;
-    result_.sorted = rules_.stacks;
+    result_.sorted = rules_.shape->interchangeable();
     result_.partizan = rules_.partizan();
-    result_.modes = modes_of(rules_);
+    result_.modes = modes_of(cells_);
     int numbers = 0;
-    for (const auto& coordinate : rules_.coordinates) {
-      track_.push_back(coordinate.kind == Kind::choice ? -1 : numbers++);
-    }
+    for (const auto& cell : cells_) track_.push_back(cell.kind == Kind::choice ? -1 : numbers++);
   }
 
   Rays run() {
     lower_measure();
     result_.all_valid = rules_.valid.empty();
     for (const auto& mode : result_.modes) {
-      for (int empty = 0; empty <= (rules_.stacks ? result_.coordinates : 0); ++empty) {
+      for (int empty = 0; empty <= (result_.sorted ? result_.coordinates : 0); ++empty) {
         Case at;
-        at.rules = &rules_;
+        at.cells = cells_;
         at.mode = &mode;
         at.track = track_;
-        at.known = {result_.coordinates, rules_.stacks, empty};
+        at.known = {result_.coordinates, result_.sorted, empty};
         lower_valid(at);
         if (!mode.finite() && !may_be_valid(at)) continue;  // a purse that is never infinite
         for (const auto& move : rules_.moves) {
@@ -100,10 +93,10 @@ class Lowering {
       throw Error("a measure cannot speak of least or greatest", "", "use the names of stacks or piles");
     }
     Case at;
-    at.rules = &rules_;
+    at.cells = cells_;
     at.mode = &result_.modes[0];
     at.track = track_;
-    at.known = {result_.coordinates, rules_.stacks, 0};
+    at.known = {result_.coordinates, result_.sorted, 0};
     const Value value = value_of(*rules_.measure, at);
     result_.measure = {{value.kind == Value::Kind::affine ? value.form : Affine(), {}}};
     if (value.kind != Value::Kind::affine) result_.evaluated_measure = as_expression(value);
@@ -162,88 +155,40 @@ class Lowering {
   }
 
   [[nodiscard]] std::vector<Taking> takings(const Case& at) const {
-    const Move& move = *at.move;
-    const int k = result_.coordinates;
-    const int first = at.known.empty;
-    if (!rules_.stacks) {
-      for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
-        const bool wanted = move.from == From::named ? rules_.coordinates[i].name == move.from_name
-                                                     : rules_.coordinates[i].kind == Kind::pile;
-        if (wanted) return {{{static_cast<int>(i)}, {}}};
-      }
-      return {};
+    try {
+      return rules_.shape->takings(at.move->from, static_cast<int>(cells_.size()), at.known.empty);
+    } catch (const TooManyTakings&) {
+      too_many();
     }
-    std::vector<Taking> result;
-    const auto add = [&](std::vector<int> stacks, Atom extra) {
-      Taking taking{std::move(stacks), {}};
-      if (!extra.form.is_constant()) taking.atoms.push_back(std::move(extra));
-      // Of equal stacks the later ones are taken from, so that no option is listed twice.
-      for (const int i : taking.stacks) {
-        const bool next_too = std::count(taking.stacks.begin(), taking.stacks.end(), i + 1) > 0;
-        if (i + 1 < k && !next_too) {
-          taking.atoms.push_back(at_least_zero(Affine::variable(i + 1) - Affine::variable(i) - Affine(1), true));
-        }
-      }
-      result.push_back(std::move(taking));
-    };
-    const auto equal = [](int i, int j) {
-      Atom atom;
-      if (i == j) return atom;
-      atom.kind = Atom::Kind::zero;
-      atom.form = Affine::variable(j) - Affine::variable(i);
-      return atom;
-    };
-    switch (move.from) {
-      case From::one:
-        for (int i = first; i < k; ++i) add({i}, {});
-        break;
-      case From::greatest:
-        for (int i = first; i < k; ++i) add({i}, equal(i, k - 1));
-        break;
-      case From::least:
-        for (int i = first; i < k; ++i) add({i}, equal(i, first));
-        break;
-      case From::two:
-      case From::both:
-        for (int i = first; i < k; ++i) {
-          for (int j = i + 1; j < k; ++j) add({i, j}, {});
-        }
-        break;
-      case From::all: {
-        std::vector<int> every(static_cast<std::size_t>(k - first));
-        std::iota(every.begin(), every.end(), first);
-        if (!every.empty()) add(std::move(every), {});
-        break;
-      }
-      case From::some:
-        if (k - first > 9) too_many();
-        for (unsigned subset = 1; subset < (1U << (k - first)); ++subset) {
-          std::vector<int> chosen;
-          for (int i = first; i < k; ++i) {
-            if ((subset >> (i - first) & 1U) != 0) chosen.push_back(i);
-          }
-          add(std::move(chosen), {});
-        }
-        break;
-      case From::named: {
-        const auto at_name = std::find(rules_.stack_names.begin(), rules_.stack_names.end(), move.from_name);
-        const int slot = k - 1 - static_cast<int>(at_name - rules_.stack_names.begin());
-        if (slot >= first) result.push_back({{slot}, {}});
-        break;
-      }
-      case From::nowhere:
-        break;
+  }
+
+  // Where this choice of cells stands for itself.
+  [[nodiscard]] std::vector<Atom> atoms_of(const Taking& taking) const {
+    std::vector<Atom> atoms;
+    if (taking.as_large_as) {
+      Atom equal;
+      equal.kind = Atom::Kind::zero;
+      equal.form = Affine::variable(*taking.as_large_as) - Affine::variable(taking.cells[0]);
+      atoms.push_back(std::move(equal));
     }
-    return result;
+    if (!result_.sorted || taking.by_name) return atoms;
+    // Of equal stacks the later ones are taken from, so that no option is listed twice.
+    for (const int i : taking.cells) {
+      const bool next_too = std::count(taking.cells.begin(), taking.cells.end(), i + 1) > 0;
+      if (i + 1 < result_.coordinates && !next_too) {
+        atoms.push_back(at_least_zero(Affine::variable(i + 1) - Affine::variable(i) - Affine(1), true));
+      }
+    }
+    return atoms;
   }
 
   void lower_take(Case& at) {
     lost_.reset();
     for (const auto& taking : takings(at)) {
       std::vector<Value> targets;
-      for (int i = 0; i < at_cells(); ++i) targets.push_back(before(at, i));
-      std::vector<Atom> atoms = taking.atoms;
-      for (const int i : taking.stacks) {
+      for (std::size_t i = 0; i < cells_.size(); ++i) targets.push_back(before(at, i));
+      std::vector<Atom> atoms = atoms_of(taking);
+      for (const int i : taking.cells) {
         Value& target = targets[static_cast<std::size_t>(i)];
         if (target.kind != Value::Kind::affine) continue;  // an infinite purse stays infinite
         target.form = target.form - Affine::variable(kAmount);
@@ -253,13 +198,10 @@ class Lowering {
     }
   }
 
-  [[nodiscard]] int at_cells() const { return rules_.stacks ? result_.coordinates : rules_.arity(); }
-
-  [[nodiscard]] Value before(const Case& at, int cell) const {
-    const auto i = static_cast<std::size_t>(cell);
-    if (rules_.stacks) return cell < at.known.empty ? Value::of(Affine(0)) : Value::of(Affine::variable(cell));
-    if (at.mode->infinite[i]) return Value::infinite();
-    return track_[i] < 0 ? Value() : Value::of(Affine::variable(track_[i]));
+  [[nodiscard]] Value before(const Case& at, std::size_t cell) const {
+    if (at.mode->infinite[cell]) return Value::infinite();
+    if (track_[cell] < 0) return {};
+    return Value::of(track_[cell] < at.known.empty ? Affine(0) : Affine::variable(track_[cell]));
   }
 
   void lower_to(Case& at) {
@@ -267,7 +209,7 @@ class Lowering {
     std::vector<Atom> atoms;
     lost_.reset();
     for (std::size_t i = 0; i < at.move->to.size(); ++i) {
-      const bool choice = !rules_.stacks && track_[i] < 0;
+      const bool choice = track_[i] < 0;
       targets.push_back(choice ? Value() : value_of(at.move->to[i], at));
       const Value& target = targets.back();
       if (choice) continue;
@@ -276,7 +218,7 @@ class Lowering {
         if (lost == nullptr) return;
         lost_ = *lost;
       }
-      if (target.kind == Value::Kind::infinite && rules_.stacks) return;
+      if (target.kind == Value::Kind::infinite && result_.sorted) return;
       if (target.kind == Value::Kind::affine) atoms.push_back(at_least_zero(target.form));
     }
     land(at, targets, atoms);
@@ -309,14 +251,14 @@ class Lowering {
     }
     Mode mode_after = *at.mode;
     infinite_pile_ = nullptr;
-    for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
       if (track_[i] >= 0) {
-        const bool purse = rules_.coordinates[i].kind == Kind::purse;
+        const bool purse = cells_[i].kind == Kind::purse;
         const bool infinite = targets[i].kind == Value::Kind::infinite;
         mode_after.infinite[i] = infinite && purse;
-        if (infinite && !purse) infinite_pile_ = &rules_.coordinates[i].name;
+        if (infinite && !purse) infinite_pile_ = &cells_[i].name;
       } else if (!at.move->take) {
-        const auto& labels = rules_.coordinates[i].labels;
+        const auto& labels = cells_[i].labels;
         const std::string& text = at.label(at.move->to[i])->text;
         const auto found = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == text; });
         mode_after.labels[i] = static_cast<int>(found - labels.begin());
@@ -328,8 +270,8 @@ class Lowering {
     at.mode_after = &*std::find_if(result_.modes.begin(), result_.modes.end(), same);
     at.after = targets;
     at.empty_after = -1;
-    if (!rules_.stacks || !affine) {
-      if (rules_.stacks && !affine && asks_after(*at.move, true)) {
+    if (!result_.sorted || !affine) {
+      if (result_.sorted && !affine && asks_after(*at.move, true)) {
         throw Error("a move that is not linear cannot speak of stacks after it", "", "drop the primes");
       }
       std::vector<int> landing(targets.size());
@@ -409,7 +351,7 @@ class Lowering {
       ray.mode = mode_index(at.mode);
       ray.mode_after = mode_index(at.mode_after);
       ray.empty = at.known.empty;
-      if (rules_.stacks) ray.landing = landing;
+      if (result_.sorted) ray.landing = landing;
       ray.guard = std::move(clause);
       ray.guard.insert(ray.guard.end(), atoms.begin(), atoms.end());
       set_targets(ray, at.after);
@@ -426,8 +368,8 @@ class Lowering {
 
   [[nodiscard]] std::string infinite_purses(const Case& at) const {
     std::string purses;
-    for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
-      if (at.mode->infinite[i]) purses += (purses.empty() ? "" : " and ") + rules_.coordinates[i].name;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      if (at.mode->infinite[i]) purses += (purses.empty() ? "" : " and ") + cells_[i].name;
     }
     return purses;
   }
@@ -456,7 +398,7 @@ class Lowering {
   void set_targets(Ray& ray, const std::vector<Value>& targets) const {
     bool affine = true;
     for (std::size_t i = 0; i < targets.size(); ++i) {
-      if (!rules_.stacks && track_[i] < 0) continue;
+      if (track_[i] < 0) continue;
       const Value& target = targets[i];
       affine = affine && (target.kind == Value::Kind::affine || target.kind == Value::Kind::infinite);
       ray.after.push_back(target.kind == Value::Kind::affine ? target.form : Affine(0));
@@ -533,10 +475,11 @@ class Lowering {
   }
 
   const Ruleset& rules_;
+  std::span<const Coordinate> cells_;
   const Control* control_;
   std::uint64_t steps_ = 0;
   Rays result_;
-  std::vector<int> track_;
+  std::vector<int> track_;                      // cell -> index among the numbers, -1 for choices
   std::optional<Expr> lost_;                    // what the move at hand leads to, and is not there with infinite purses
   const std::string* infinite_pile_ = nullptr;  // a pile that the move at hand would make infinite
 };
@@ -544,9 +487,9 @@ class Lowering {
 }  // namespace
 
 int numeric_coordinates(const Ruleset& rules) {
-  if (rules.stacks) return rules.stack_count;
-  return static_cast<int>(std::count_if(rules.coordinates.begin(), rules.coordinates.end(),
-                                        [](const auto& c) { return c.kind != Kind::choice; }));
+  const auto cells = rules.cells();
+  return static_cast<int>(
+      std::count_if(cells.begin(), cells.end(), [](const auto& c) { return c.kind != Kind::choice; }));
 }
 
 namespace {
@@ -554,8 +497,8 @@ namespace {
 Rays checked_and_lowered(const Game& game, int k, const Control* control) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && k != fixed) {
-    throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.stacks ? " stacks" : " numbers") + ", not " +
-                std::to_string(k));
+    throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.shape->of_stacks() ? " stacks" : " numbers") +
+                ", not " + std::to_string(k));
   }
   if (k < 1 || k > kMostStacks) {
     throw Error("the number of stacks must be between 1 and " + std::to_string(kMostStacks));

@@ -8,11 +8,11 @@ namespace cairn::rules {
 
 using Kind = Coordinate::Kind;
 
-std::vector<Mode> modes_of(const Ruleset& rules) {
-  const std::size_t n = rules.coordinates.size();
+std::vector<Mode> modes_of(std::span<const Coordinate> cells) {
+  const std::size_t n = cells.size();
   std::vector<Mode> modes{{std::vector<int>(n, -1), std::vector<bool>(n, false), ""}};
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& coordinate = rules.coordinates[i];
+    const auto& coordinate = cells[i];
     if (coordinate.kind == Kind::pile) continue;
     std::vector<Mode> split;
     for (const auto& mode : modes) {

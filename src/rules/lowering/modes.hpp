@@ -8,6 +8,6 @@
 namespace cairn::rules {
 
 // Every choice of words and of infinite purses, in the order of the coordinates.
-[[nodiscard]] std::vector<Mode> modes_of(const Ruleset& rules);
+[[nodiscard]] std::vector<Mode> modes_of(std::span<const Coordinate> cells);
 
 }  // namespace cairn::rules

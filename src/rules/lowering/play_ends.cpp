@@ -32,7 +32,7 @@ struct Step {
 void add_known(const Rays& rays, const Ray& ray, std::vector<Affine>& facts) {
   const Mode& mode = rays.modes[static_cast<std::size_t>(ray.mode)];
   std::size_t number = 0;
-  for (std::size_t i = 0; i < mode.labels.size() && !rays.sorted; ++i) {
+  for (std::size_t i = 0; i < mode.labels.size(); ++i) {
     if (mode.labels[i] >= 0) continue;
     // An infinite purse is stored as 0.
     if (mode.infinite[i]) facts.push_back(Affine::variable(static_cast<int>(number), -1));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "automata/automaton.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 #include "rules/ruleset.hpp"
 
 #include <memory>

@@ -13,7 +13,7 @@
 #include "render/statement/statement.hpp"
 #include "render/statement/statement_claim.hpp"
 #include "render/words.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 #include "rules/turns.hpp"
 
 #include <fmt/format.h>

@@ -6,7 +6,7 @@
 #include "render/json_rules.hpp"
 #include "render/parts.hpp"
 #include "render/words.hpp"
-#include "rules/lowering/lower.hpp"
+#include "rules/board.hpp"
 #include "rules/rays_text.hpp"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ Rays rays_of(const Arguments& arguments, Context& context) {
     }
   }
   if (stacks == 0) stacks = kDefaultStacks;
-  return lower(*named.game, stacks, &context.control());
+  return board_of(*named.game, stacks, &context.control())->rays();
 }
 
 // Adds one ray after another by add(line), as long as the printer goes on.

@@ -2,7 +2,7 @@
 #include "lab/laboratory.hpp"
 
 #include "lab/solve.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 
 #include <utility>
 

@@ -7,7 +7,7 @@
 #include "prove/learn/learner.hpp"
 #include "prove/learn/membership.hpp"
 #include "prove/learn/sampling.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 #include "rules/position.hpp"
 #include "rules/turns.hpp"
 
@@ -134,12 +134,7 @@ class Prover {
 
   [[nodiscard]] std::string text_of(const Found& at) const {
     const auto x = numbers_of(question_.numeration, moves_.tracks(), at.word);
-    std::vector<Cell> cells;
-    std::size_t next = 0;
-    for (const int label : options_->rays().modes[static_cast<std::size_t>(at.mode)].labels) {
-      cells.push_back(label >= 0 ? Cell{Cell::Kind::choice, 0, label} : Cell{Cell::Kind::number, x[next++], 0});
-    }
-    return to_string(Component{question_.game, cells});
+    return to_string(Component{question_.game, to_cells(options_->rays().modes[static_cast<std::size_t>(at.mode)], x)});
   }
 
   // Until the automaton agrees with the data wherever it is cheap to look, and has few gaps.

@@ -98,16 +98,10 @@ BoxWords::BoxWords(const Game& game, const Box& box) {
   coordinates_ = game.rules.shape->number_names(arity == 0 ? box.coordinates() : arity);
   for (const auto& mode : box.mode_info()) {
     modes_.push_back(mode.text);
-    labels_.push_back(mode.labels);
+    info_.push_back(mode);
   }
 }
 
-Cells BoxWords::cells(std::size_t mode, const std::vector<std::int64_t>& x) const {
-  if (labels_.empty()) return x;
-  Cells cells;
-  std::size_t next = 0;
-  for (const int label : labels_[mode]) cells.push_back(label >= 0 ? label : x[next++]);
-  return cells;
-}
+Cells BoxWords::cells(std::size_t mode, const std::vector<std::int64_t>& x) const { return to_cells(info_[mode], x); }
 
 }  // namespace cairn::render

@@ -43,7 +43,7 @@ class BoxWords {
  private:
   std::vector<std::string> coordinates_;
   std::vector<std::string> modes_;
-  std::vector<std::vector<int>> labels_;  // per mode and cell, -1 for numbers; empty for stacks
+  std::vector<Mode> info_;
 };
 
 }  // namespace cairn::render

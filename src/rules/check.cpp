@@ -1,4 +1,5 @@
 // Do the rules make sense? Names, types, primes, sets, ranges and arity; and filling in the parameters.
+#include "rules/board.hpp"
 #include "rules/ruleset.hpp"
 
 #include <algorithm>
@@ -352,6 +353,7 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
                     arguments.empty() ? Place{} : arguments.back().place, wanted};
   }
   Game game{rules.name, rules};
+  game.boards = std::make_shared<Boards>();
   if (!rules.parameters.empty()) game.written = std::make_shared<const Ruleset>(rules);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Parameter& parameter = rules.parameters[i];

@@ -305,19 +305,4 @@ void Options::check_measure(const Ray& ray, const std::int64_t* x, const std::in
                     : "forbid this move, or name what falls with every move with a line 'measure ...'");
 }
 
-int coordinates_for(const Game& game, int stacks) {
-  const int fixed = numeric_coordinates(game.rules);
-  if (fixed != 0 && stacks != 0 && stacks != fixed) {
-    throw Error(
-        game.text +
-        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
-        std::to_string(stacks));
-  }
-  return fixed != 0 ? fixed : stacks != 0 ? stacks : 2;
-}
-
-std::shared_ptr<const Options> options_for(const Game& game, int stacks, const Control* control) {
-  return std::make_shared<const Options>(lower(game, coordinates_for(game, stacks), control));
-}
-
 }  // namespace cairn::rules

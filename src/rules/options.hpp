@@ -373,12 +373,4 @@ void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& v
   }
 }
 
-// The numeric coordinates of a game: its own number, or that number of stacks (2 when it is 0). Throws Error when they
-// differ.
-[[nodiscard]] int coordinates_for(const Game& game, int stacks);
-// Options on the game's own numbers, or on that number of stacks (2 when it is 0). Throws Stopped when control says so
-// before the rules are lowered.
-[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
-                                                         const Control* control = nullptr);
-
 }  // namespace cairn::rules

@@ -73,11 +73,14 @@ struct Ruleset {
 // The value of a parameter, as written behind a game's name: a set, a number, or a rule in n.
 using Argument = Expr;
 
+class Boards;
+
 // Rules with every parameter filled in, and the text that names them: "cash{1,3,4}".
 struct Game {
   std::string text;
   Ruleset rules;
   std::shared_ptr<const Ruleset> written = nullptr;  // the same with their parameters, where there are some
+  std::shared_ptr<Boards> boards = nullptr;          // what was lowered already (rules/board.hpp), where that is kept
 
   [[nodiscard]] const Ruleset& written_rules() const { return written ? *written : rules; }
 };

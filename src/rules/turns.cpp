@@ -1,6 +1,8 @@
 // Modes, rays, valid positions and ranks, each twice.
 #include "rules/turns.hpp"
 
+#include "rules/board.hpp"
+
 namespace cairn::rules {
 
 Rays with_turns(const Rays& rays) {
@@ -36,8 +38,8 @@ Rays with_turns(const Rays& rays) {
 }
 
 Rays rays_of_proof(const Game& game, int k, const Control* control) {
-  Rays rays = lower(game, k, control);
-  return rays.partizan ? with_turns(rays) : rays;
+  const auto board = board_of(game, k, control);
+  return board->rays().partizan ? with_turns(board->rays()) : board->rays();
 }
 
 }  // namespace cairn::rules

@@ -22,14 +22,14 @@ bool accepts(const Proof& proof, const Rays& rays, const Cells& cells, const std
   std::vector<std::int64_t> x;
   std::vector<int> labels;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    const bool choice = !rules.stacks && rules.coordinates[i].kind == Coordinate::Kind::choice;
+    const bool choice = rules.shape->cells(static_cast<int>(cells.size()))[i].kind == Coordinate::Kind::choice;
     labels.push_back(choice ? static_cast<int>(cells[i]) : -1);
     if (!choice) x.push_back(cells[i]);
   }
   x.insert(x.end(), value.begin(), value.end());
   int mode = 0;
   for (std::size_t i = 0; i < rays.modes.size(); ++i) {
-    if (rays.modes[i].finite() && (rules.stacks || rays.modes[i].labels == labels)) mode = static_cast<int>(i);
+    if (rays.modes[i].finite() && rays.modes[i].labels == labels) mode = static_cast<int>(i);
   }
   return proof.automaton.accepts(mode, word_of(proof.automaton.numeration, x));
 }

@@ -22,7 +22,7 @@ class DecideClaim : public ::testing::Test {
   const Proof* proof_for(const Claim& claim) {
     ProveQuestion question;
     question.game = claim.game;
-    question.stacks = claim.game->rules.stacks ? static_cast<int>(claim.cells.size()) : 0;
+    question.stacks = claim.game->rules.shape->interchangeable() ? static_cast<int>(claim.cells.size()) : 0;
     question.misere = claim.misere;
     question.grundy = claim.asks_grundy();
     question.numeration = numeration_;

@@ -55,10 +55,10 @@ void for_each_position(const Game& game, int stacks, std::int64_t to, const std:
       if (is_valid(rules, position)) visit(position);
       return;
     }
-    const auto kind = rules.stacks ? Coordinate::Kind::pile : rules.coordinates[i].kind;
+    const auto kind = rules.shape->cells(static_cast<int>(cells))[i].kind;
     const bool choice = kind == Coordinate::Kind::choice;
-    const std::int64_t high = choice ? static_cast<std::int64_t>(rules.coordinates[i].labels.size()) - 1 : to;
-    for (std::int64_t value = rules.stacks && i > 0 ? position[i - 1] : 0; value <= high; ++value) {
+    const std::int64_t high = choice ? static_cast<std::int64_t>(rules.cells()[i].labels.size()) - 1 : to;
+    for (std::int64_t value = rules.shape->interchangeable() && i > 0 ? position[i - 1] : 0; value <= high; ++value) {
       position.push_back(value);
       extend();
       position.pop_back();

@@ -177,7 +177,7 @@ class Judge {
     ASSERT_EQ(game_->rules.arity(), 3);
     for (int i = 0; i < 20; ++i) {
       Cells at;
-      for (const auto& coordinate : game_->rules.coordinates) {
+      for (const auto& coordinate : game_->rules.cells()) {
         const bool infinite = coordinate.kind == cairn::Coordinate::Kind::purse && random_.below(4) == 0;
         at.push_back(infinite ? kInfinite : random_.below(90));
       }

@@ -24,7 +24,7 @@ struct Size {
 std::vector<Size> boxes(const cairn::Game& game) {
   const int fixed = cairn::numeric_coordinates(game.rules);
   if (fixed == 0) return {{1, 300}, {2, 200}, {3, 70}, {4, 20}, {5, 8}};
-  return {{fixed, fixed == 1 ? 300 : fixed == 2 ? 200 : game.rules.stacks ? 70 : 66}};
+  return {{fixed, fixed == 1 ? 300 : fixed == 2 ? 200 : game.rules.shape->interchangeable() ? 70 : 66}};
 }
 
 // Stacks are for games of any number of them.

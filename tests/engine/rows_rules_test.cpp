@@ -218,7 +218,7 @@ std::vector<std::pair<int, std::int64_t>> boxes(const cairn::Game& game) {
   const int fixed = cairn::numeric_coordinates(game.rules);
   if (fixed == 0) return {{1, 3}, {1, 200}, {2, 2}, {2, 130}, {3, 2}, {3, 66}, {4, 12}};
   if (fixed == 4) return {{4, 2}, {4, 12}};
-  if (fixed == 3) return {{3, 2}, {3, game.rules.stacks ? 66 : 20}};
+  if (fixed == 3) return {{3, 2}, {3, game.rules.shape->interchangeable() ? 66 : 20}};
   return {{fixed, 2}, {fixed, fixed == 1 ? 200 : 130}};
 }
 

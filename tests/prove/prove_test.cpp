@@ -324,7 +324,7 @@ bool random_games(std::uint32_t first, std::uint32_t last, int seconds) {
     }
     ProveQuestion asked;
     asked.game = game;
-    asked.stacks = game->rules.stacks && game->rules.stack_count == 0 ? 2 : 0;
+    asked.stacks = game->rules.shape->ignores_empty() ? 2 : 0;
     asked.misere = seed % 3 == 0;
     asked.grundy = !asked.misere && seed % 5 == 0;
     asked.numeration = seed % 7 == 0 ? kZeckendorf : kBinary;

@@ -52,7 +52,8 @@ ListAnswer list_of(const std::string& game, std::vector<Cells> positions) {
   answer.game = game_named(game);
   answer.to = 3;
   answer.count = positions.size();
-  if (answer.game->rules.stacks && !positions.empty()) answer.stacks = static_cast<int>(positions[0].size());
+  if (answer.game->rules.shape->interchangeable() && !positions.empty())
+    answer.stacks = static_cast<int>(positions[0].size());
   answer.positions = std::move(positions);
   answer.known = testing::computed("by hand");
   return answer;

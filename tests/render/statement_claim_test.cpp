@@ -67,9 +67,10 @@ TEST_P(StatementClaimsOf, AreTrueAndLeaveNothingOut) {
   for (const std::string& text : *it.claims) positions.insert(text.substr(0, text.find_first_of(",:", text.find(']'))));
   std::uint64_t all = 0;
   for (const std::string& position : positions) {
-    const std::string order = it.proof.game->rules.stacks && it.proof.coordinates == 2   ? ", a <= b"
-                              : it.proof.game->rules.stacks && it.proof.coordinates == 3 ? ", a <= b <= c"
-                                                                                         : "";
+    const std::string order = it.proof.game->rules.shape->interchangeable() && it.proof.coordinates == 2 ? ", a <= b"
+                              : it.proof.game->rules.shape->interchangeable() && it.proof.coordinates == 3
+                                  ? ", a <= b <= c"
+                                  : "";
     const Claim claim = parse_claim(position + order + ": " + (it.proof.grundy ? "G >= 0" : "P or N"), library);
     all += testing::check_by_engines(claim, to, Control(), Engine::chosen, 1).instances;
   }

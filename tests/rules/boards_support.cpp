@@ -98,10 +98,12 @@ std::vector<Cells> box(const cairn::Ruleset& rules, int stacks, std::int64_t lim
       extend();
       position.pop_back();
     };
-    const bool choice = !rules.stacks && rules.coordinates[i].kind == cairn::Coordinate::Kind::choice;
-    const auto last = choice ? static_cast<std::int64_t>(rules.coordinates[i].labels.size()) - 1 : limit;
-    for (std::int64_t value = rules.stacks && i > 0 ? position.back() : 0; value <= last; ++value) with(value);
-    if (!rules.stacks && rules.coordinates[i].kind == cairn::Coordinate::Kind::purse) with(cairn::kInfinite);
+    const bool choice = rules.shape->cells(static_cast<int>(count))[i].kind == cairn::Coordinate::Kind::choice;
+    const auto last =
+        choice ? static_cast<std::int64_t>(rules.shape->cells(static_cast<int>(count))[i].labels.size()) - 1 : limit;
+    for (std::int64_t value = rules.shape->interchangeable() && i > 0 ? position.back() : 0; value <= last; ++value)
+      with(value);
+    if (rules.shape->cells(static_cast<int>(count))[i].kind == cairn::Coordinate::Kind::purse) with(cairn::kInfinite);
   };
   extend();
   return found;

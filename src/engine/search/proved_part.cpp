@@ -75,16 +75,7 @@ std::vector<Cell> ProvedPart::cells(const LoweredPosition& option) const {
   std::vector<Integer> x = option.x;
   const Rays& rays = options_->rays();
   if (game_->rules.shape->ignores_empty()) write_with(x, static_cast<std::size_t>(rays.coordinates));
-  const std::vector<std::int64_t> zeros(x.size(), 0);
-  const int mode = option.mode % static_cast<int>(rays.modes.size());
-  std::vector<Cell> cells = from_cells(game_->rules, to_cells(rays, mode, zeros.data()));
-  std::size_t next = 0;
-  for (Cell& cell : cells) {
-    if (cell.kind == Cell::Kind::choice) continue;
-    if (cell.kind == Cell::Kind::number) cell.number = x[next];
-    ++next;
-  }
-  return cells;
+  return to_cells(rays.modes[static_cast<std::size_t>(option.mode) % rays.modes.size()], x);
 }
 
 }  // namespace cairn::engine

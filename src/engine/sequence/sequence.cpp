@@ -3,7 +3,7 @@
 
 #include "engine/sequence/proved_pile.hpp"
 #include "engine/table/table.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 
 #include <cairn/error.hpp>
 

@@ -139,41 +139,4 @@ bool Box::advance(Walk& walk) const {
   return false;
 }
 
-Cells to_cells(const Rays& rays, int mode, const std::int64_t* x) {
-  const Mode& where = rays.modes[static_cast<std::size_t>(mode)];
-  if (rays.modes.size() == 1) return {x, x + rays.coordinates};
-  Cells cells;
-  for (std::size_t i = 0; i < where.labels.size(); ++i) {
-    if (where.labels[i] >= 0) {
-      cells.push_back(where.labels[i]);
-    } else {
-      cells.push_back(where.infinite[i] ? kInfinite : *x);
-      ++x;
-    }
-  }
-  return cells;
-}
-
-Lowered to_lowered(const Rays& rays, const Cells& cells) {
-  Lowered result;
-  if (rays.modes.size() == 1) {
-    result.x = cells;
-    return result;
-  }
-  Mode wanted = rays.modes[0];
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (wanted.labels[i] >= 0) {
-      wanted.labels[i] = static_cast<int>(cells[i]);
-    } else {
-      wanted.infinite[i] = cells[i] == kInfinite;
-      result.x.push_back(wanted.infinite[i] ? 0 : cells[i]);
-    }
-  }
-  const auto found = std::find_if(rays.modes.begin(), rays.modes.end(), [&](const Mode& mode) {
-    return mode.labels == wanted.labels && mode.infinite == wanted.infinite;
-  });
-  result.mode = static_cast<int>(found - rays.modes.begin());
-  return result;
-}
-
 }  // namespace cairn::engine

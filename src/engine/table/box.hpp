@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/table/sorted_ranks.hpp"
+#include "rules/board.hpp"
 #include "rules/definition.hpp"
 #include "rules/rays.hpp"
 
@@ -74,13 +75,5 @@ inline constexpr const char* kSmallerTable = "choose a smaller --to or fewer --s
                                const std::string& hint = kSmallerTable);
 // Throws it when there are more positions than a machine word can number, whatever is done with them.
 void check_numbered(const BoxShape& shape, std::size_t memory);
-
-// A position of lowered rays as cells of its ruleset, and back.
-[[nodiscard]] Cells to_cells(const Rays& rays, int mode, const std::int64_t* x);
-struct Lowered {
-  int mode = 0;
-  std::vector<std::int64_t> x;
-};
-[[nodiscard]] Lowered to_lowered(const Rays& rays, const Cells& cells);
 
 }  // namespace cairn::engine

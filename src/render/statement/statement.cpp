@@ -165,10 +165,7 @@ std::vector<std::string> first_positions_text(const Proof& proof, std::size_t mo
   for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {
     if (automaton.starts[mode] == Automaton::kNoStart) continue;
     for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
-      Cells cells;
-      std::size_t next = 0;
-      for (const int label : modes[mode].labels) cells.push_back(label >= 0 ? label : x[next++]);
-      result.push_back(cells_to_string(rules, from_cells(rules, cells)));
+      result.push_back(cells_to_string(rules, from_cells(rules, to_cells(modes[mode], x))));
       if (proof.grundy) result.back() += fmt::format(": {}", x.back());
     }
   }

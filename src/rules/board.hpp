@@ -1,0 +1,76 @@
+// A board: a game on a fixed number of cells, with its moves as rays, its options, and every way to write a position.
+//
+//   Cells               as people write it, machine-sized: [14; inf, 10]
+//   std::vector<Cell>   the same with numbers of any size (rules/position.hpp)
+//   Lowered             as the engines see it: a mode, and the numbers x1, ..., xk
+//
+// A game lowers each of its boards once: the board that was used last, and every board that somebody still uses, is
+// found again.
+#pragma once
+
+#include "base/control.hpp"
+#include "rules/options.hpp"
+#include "rules/position.hpp"
+#include "rules/rays.hpp"
+
+#include <cairn/integer.hpp>
+
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace cairn::rules {
+
+struct Lowered {
+  int mode = 0;
+  std::vector<std::int64_t> x;
+};
+
+// A lowered position as cells, and back. Infinite purses are those of the mode.
+[[nodiscard]] Cells to_cells(const Mode& mode, std::span<const std::int64_t> x);
+[[nodiscard]] Cells to_cells(const Rays& rays, int mode, const std::int64_t* x);
+[[nodiscard]] std::vector<Cell> to_cells(const Mode& mode, std::span<const Integer> x);
+[[nodiscard]] Lowered to_lowered(const Rays& rays, const Cells& cells);
+
+class Board {
+ public:
+  // Lowers the game. Throws as lower() does, and Stopped when control says so before that is done.
+  Board(const Game& game, int numbers, const Control* control);
+
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const Rays& rays() const { return options_.rays(); }
+  // How the cells are called in answers: x1, x2, ... where they are stacks.
+  [[nodiscard]] std::vector<std::string> cell_names() const;
+  [[nodiscard]] std::vector<std::string> number_names() const;
+
+ private:
+  [[nodiscard]] int cells() const { return shape_->arity() == 0 ? rays().coordinates : shape_->arity(); }
+
+  std::shared_ptr<const Shape> shape_;
+  Options options_;
+};
+
+// The boards of one game. Safe to use from several threads.
+class Boards {
+ public:
+  [[nodiscard]] std::shared_ptr<const Board> find(const Game& game, int numbers, const Control* control);
+
+ private:
+  std::mutex mutex_;
+  std::shared_ptr<const Board> last_;
+  std::unordered_map<int, std::weak_ptr<const Board>> used_;  // by the number of numbers
+};
+
+// The numeric coordinates of a game: its own number, or that number of stacks (2 when it is 0). Throws Error when they
+// differ.
+[[nodiscard]] int coordinates_for(const Game& game, int stacks);
+// The board of the game's own numbers, or of that number of stacks (2 when it is 0).
+[[nodiscard]] std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control = nullptr);
+// Its options, which keep the board.
+[[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
+                                                         const Control* control = nullptr);
+
+}  // namespace cairn::rules

@@ -82,6 +82,7 @@ struct Ruleset {
   Place place;
 
   [[nodiscard]] bool partizan() const;
+  [[nodiscard]] bool any_number_of_stacks() const { return stacks && stack_count == 0; }
   // The number of cells of a position: stacks, or coordinates; 0 when any number of stacks is allowed.
   [[nodiscard]] int arity() const { return stacks ? stack_count : static_cast<int>(coordinates.size()); }
 

@@ -28,12 +28,10 @@ void write_with(std::vector<Integer>& x, std::size_t stacks) {
   x.insert(x.begin(), stacks - x.size(), Integer(0));
 }
 
-bool any_number_of_stacks(const Game& game) { return game.rules.stacks && game.rules.stack_count == 0; }
-
 // The stacks that a proof must have at least, or the game's own coordinates.
 int needed_coordinates(const PreparedPart& part) {
   const int k = part.options->rays().coordinates;
-  if (!any_number_of_stacks(*part.game)) return k;
+  if (!part.game->rules.any_number_of_stacks()) return k;
   return std::max(1, k - static_cast<int>(empty_stacks(numbers(part.cells))));
 }
 
@@ -43,7 +41,7 @@ ProvedPart::ProvedPart(std::shared_ptr<const ProvedGame> proof, const PreparedPa
     : proof_(std::move(proof)), game_(part.game), options_(part.options) {
   place_.mode = static_cast<int>(mode_of(part));
   place_.x = numbers(part.cells);
-  if (any_number_of_stacks(*game_)) write_with(place_.x, static_cast<std::size_t>(proof_->coordinates()));
+  if (game_->rules.any_number_of_stacks()) write_with(place_.x, static_cast<std::size_t>(proof_->coordinates()));
 }
 
 std::optional<ProvedPart> ProvedPart::find(ProvedGames* proofs, const PreparedPart& part, bool misere, bool values) {
@@ -55,7 +53,7 @@ std::optional<ProvedPart> ProvedPart::find(ProvedGames* proofs, const PreparedPa
 
 std::string ProvedPart::command(const PreparedPart& part, bool misere, bool values) {
   std::string command = "cairn prove '" + std::string(misere ? "misere " : "") + part.game->text + "'";
-  if (any_number_of_stacks(*part.game)) command += " --stacks " + std::to_string(needed_coordinates(part));
+  if (part.game->rules.any_number_of_stacks()) command += " --stacks " + std::to_string(needed_coordinates(part));
   return values ? command + " --grundy" : command;
 }
 
@@ -76,7 +74,7 @@ char ProvedPart::outcome(const LoweredPosition& place) const {
 std::vector<Cell> ProvedPart::cells(const LoweredPosition& option) const {
   std::vector<Integer> x = option.x;
   const Rays& rays = options_->rays();
-  if (any_number_of_stacks(*game_)) write_with(x, static_cast<std::size_t>(rays.coordinates));
+  if (game_->rules.any_number_of_stacks()) write_with(x, static_cast<std::size_t>(rays.coordinates));
   const std::vector<std::int64_t> zeros(x.size(), 0);
   const int mode = option.mode % static_cast<int>(rays.modes.size());
   std::vector<Cell> cells = from_cells(game_->rules, to_cells(rays, mode, zeros.data()));

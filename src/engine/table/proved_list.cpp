@@ -26,8 +26,6 @@ Control with_part_of_the_time(const Control& control) {
   return part;
 }
 
-bool any_number_of_stacks(const Game& game) { return game.rules.stacks && game.rules.stack_count == 0; }
-
 }  // namespace
 
 std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs) {
@@ -94,7 +92,7 @@ ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof,
 void refuse_without_proof(const TableQuestion& question) {
   const std::string play = (question.misere ? "misere " : "") + question.game->text;
   const int k = coordinates_for(*question.game, question.stacks);
-  const bool any = any_number_of_stacks(*question.game);
+  const bool any = question.game->rules.any_number_of_stacks();
   throw Error("no proof is known for " + play + (any ? " on " + std::to_string(k) + " stacks" : ""), "",
               "cairn prove '" + play + "'" + (any ? " --stacks " + std::to_string(k) : "") + " looks for one");
 }

@@ -7,6 +7,7 @@
 #include "rules/lowering/lower.hpp"
 
 #include "base/clock.hpp"
+#include "base/wide.hpp"
 #include "rules/lowering/amounts.hpp"
 #include "rules/lowering/conditions.hpp"
 #include "rules/lowering/modes.hpp"
@@ -25,7 +26,7 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = Coordinate::Kind;
+using CoordinateKind = Coordinate::Kind;
 
 constexpr std::uint64_t kStepsBetweenLooks = 64;  // at the clock
 
@@ -52,7 +53,7 @@ class Lowering {
     result_.modes = modes_of(rules_);
     int numbers = 0;
     for (const auto& coordinate : rules_.coordinates) {
-      track_.push_back(coordinate.kind == Kind::choice ? -1 : numbers++);
+      track_.push_back(coordinate.kind == CoordinateKind::choice ? -1 : numbers++);
     }
   }
 
@@ -168,7 +169,7 @@ class Lowering {
     if (!rules_.stacks) {
       for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
         const bool wanted = move.from == From::named ? rules_.coordinates[i].name == move.from_name
-                                                     : rules_.coordinates[i].kind == Kind::pile;
+                                                     : rules_.coordinates[i].kind == CoordinateKind::pile;
         if (wanted) return {{{static_cast<int>(i)}, {}}};
       }
       return {};
@@ -311,7 +312,7 @@ class Lowering {
     infinite_pile_ = nullptr;
     for (std::size_t i = 0; i < rules_.coordinates.size(); ++i) {
       if (track_[i] >= 0) {
-        const bool purse = rules_.coordinates[i].kind == Kind::purse;
+        const bool purse = rules_.coordinates[i].kind == CoordinateKind::purse;
         const bool infinite = targets[i].kind == Value::Kind::infinite;
         mode_after.infinite[i] = infinite && purse;
         if (infinite && !purse) infinite_pile_ = &rules_.coordinates[i].name;
@@ -490,7 +491,6 @@ class Lowering {
   // The largest coordinate X for which no form overflows. A form is at most (sum |factor| + |constant|) X, where an
   // amount counts as often as the forms that bound it.
   [[nodiscard]] std::int64_t largest_coordinate() const {
-    using Wide = __int128;
     const auto size = [](std::int64_t value) {
       return value < 0 ? -static_cast<Wide>(value) : static_cast<Wide>(value);
     };
@@ -546,7 +546,7 @@ class Lowering {
 int numeric_coordinates(const Ruleset& rules) {
   if (rules.stacks) return rules.stack_count;
   return static_cast<int>(std::count_if(rules.coordinates.begin(), rules.coordinates.end(),
-                                        [](const auto& c) { return c.kind != Kind::choice; }));
+                                        [](const auto& c) { return c.kind != CoordinateKind::choice; }));
 }
 
 namespace {

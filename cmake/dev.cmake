@@ -27,3 +27,15 @@ function(quick_to_build_like target other)
     target_precompile_headers(${target} REUSE_FROM ${other})
   endif()
 endfunction()
+
+# looked_at_by_tidy(target): with CAIRN_TIDY, clang-tidy reads each source before it is compiled. What the build remembers
+# about sources and their headers then serves clang-tidy, too: it reads only what changed.
+function(looked_at_by_tidy target)
+  if(CAIRN_TIDY)
+    find_program(CLANG_TIDY clang-tidy-16 REQUIRED)
+    set_target_properties(${target} PROPERTIES
+                          CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;--extra-arg=-Wno-unknown-warning-option")
+    get_target_property(sources ${target} SOURCES)
+    set_property(SOURCE ${sources} APPEND PROPERTY OBJECT_DEPENDS "${PROJECT_SOURCE_DIR}/.clang-tidy")
+  endif()
+endfunction()

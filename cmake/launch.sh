@@ -53,12 +53,44 @@ install_packages() {
     fail "could not install the packages" 70
 }
 
+# Shows on stderr how far the build is that writes to the log: on a terminal a line that changes every second, elsewhere
+# a line every ten seconds.
+show_progress() {
+  local step begun=$SECONDS
+  while sleep 1 >/dev/null 2>&1; do
+    step=$(tail -c 2000 "$log" | grep -aoE '^\[[1-9][0-9]*/[0-9]+\]' | tail -n 1 | tr -d '[]')
+    step="building: ${step:+${step/\// of } steps, }$((SECONDS - begun)) s"
+    if [[ -t 2 ]]; then
+      printf '\r%s: %s ' "$name" "$step" >&2
+    elif (((SECONDS - begun) % 10 == 0)); then
+      say "$step"
+    fi
+  done
+}
+
+# Runs a build with its output in the log, and shows how far it is.
+watched() {
+  show_progress &
+  local progress=$! status
+  logged "$@"
+  status=$?
+  kill $progress 2>/dev/null
+  wait $progress 2>/dev/null
+  [[ ! -t 2 ]] || printf '\r\033[K' >&2
+  return $status
+}
+
+# A tree that was copied or moved takes its cache along, which CMake refuses.
+forget_other_place() {
+  local cache="$root/build/$1/CMakeCache.txt"
+  if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
+    rm -rf "$root"/build/{release,dev,tidy,fuzz}
+  fi
+}
+
 build() {
   local cache="$root/build/release/CMakeCache.txt" tests=ON target=all
-  # A tree that was copied or moved takes its cache along, which CMake refuses.
-  if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
-    rm -rf "$root"/build/{release,fuzz}
-  fi
+  forget_other_place release
   if [[ $1 == program ]]; then
     target=cairn
     # Once the tests are configured they stay so, or the two launchers would undo each other's work.
@@ -66,7 +98,29 @@ build() {
   fi
   say "building (log: build/$1.log)"
   cd "$root" && logged cmake --preset release -DCAIRN_TESTS=$tests &&
-    logged cmake --build --preset release --target $target
+    watched cmake --build --preset release --target $target
+}
+
+# build_selected PRESET CTEST-ARGUMENTS: builds what the tests need that these arguments choose, and nothing else. The build
+# itself finds out what changed.
+build_selected() {
+  local preset=$1
+  shift
+  mkdir -p "$root/build" && touch "$root/build/lock" || exit 70
+  (
+    flock 9
+    log="$root/build/tests.log"
+    : >"$log"
+    [[ $preset != release ]] || rm -f "$root"/build/*.stamp
+    install_packages tests
+    forget_other_place "$preset"
+    cd "$root" && logged cmake --preset "$preset" -DCAIRN_TESTS=ON || fail "the build failed" 70
+    mapfile -t targets < <(ctest --test-dir "build/$preset" -N "$@" | sed -n 's/^ *Test *#[0-9]*: //p' |
+      awk 'NR == FNR { target[$1] = $2; next } { print $1 in target ? target[$1] : "cairn" }' \
+        "build/$preset/test_targets" - | sort -u)
+    ((${#targets[@]})) || exit 0
+    (watched cmake --build --preset "$preset" --target "${targets[@]}") 9>&- || fail "the build failed" 70
+  ) 9>"$root/build/lock" || exit
 }
 
 # Brings the build up to date for `program`, `tests`, or `checks`, which need what the tests do and more packages.

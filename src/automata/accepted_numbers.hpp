@@ -37,7 +37,7 @@ class AcceptedNumbers {
   [[nodiscard]] std::uint64_t count_at(std::uint64_t key, std::size_t digit) const;
 
   const Automaton& automaton_;
-  Word bound_;                            // the digits of the bounds
+  Letters bound_;                         // the digits of the bounds
   std::vector<std::int64_t> weights_;     // of the digits
   std::vector<std::vector<Node>> nodes_;  // before each digit and at the end, sorted
 };

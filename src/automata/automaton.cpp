@@ -15,14 +15,14 @@ namespace {
 
 // Numbers of one type to a word; the digits of each end together.
 template <class Number>
-Word joined_digits(Numeration numeration, std::span<const Number> x) {
+Letters joined_digits(Numeration numeration, std::span<const Number> x) {
   std::vector<std::vector<std::uint8_t>> digits;
   std::size_t length = 0;
   for (const Number& number : x) {
     digits.push_back(digits_of(numeration, number));
     length = std::max(length, digits.back().size());
   }
-  Word word(length, 0);
+  Letters word(length, 0);
   for (std::size_t track = 0; track < digits.size(); ++track) {
     const std::size_t lead = length - digits[track].size();
     for (std::size_t i = 0; i < digits[track].size(); ++i) {
@@ -113,8 +113,8 @@ std::optional<Found> shortest(const Automaton& a, const Automaton& b, const Acce
 
 }  // namespace
 
-Word word_of(Numeration numeration, std::span<const std::int64_t> x) { return joined_digits(numeration, x); }
-Word word_of(Numeration numeration, std::span<const Integer> x) { return joined_digits(numeration, x); }
+Letters word_of(Numeration numeration, std::span<const std::int64_t> x) { return joined_digits(numeration, x); }
+Letters word_of(Numeration numeration, std::span<const Integer> x) { return joined_digits(numeration, x); }
 
 std::vector<Integer> numbers_of(Numeration numeration, int tracks, std::span<const Letter> word) {
   std::vector<Integer> numbers;

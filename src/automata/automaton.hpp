@@ -16,7 +16,7 @@
 namespace cairn::automata {
 
 using Letter = std::uint32_t;  // bit i: the digit of track i
-using Word = std::vector<Letter>;
+using Letters = std::vector<Letter>;
 
 struct Automaton {
   static constexpr std::uint32_t kNoStart = UINT32_MAX;
@@ -43,14 +43,14 @@ struct Automaton {
 };
 
 // Numbers to the word of their digits, without zeros before the longest, and back.
-[[nodiscard]] Word word_of(Numeration numeration, std::span<const std::int64_t> x);
-[[nodiscard]] Word word_of(Numeration numeration, std::span<const Integer> x);
+[[nodiscard]] Letters word_of(Numeration numeration, std::span<const std::int64_t> x);
+[[nodiscard]] Letters word_of(Numeration numeration, std::span<const Integer> x);
 [[nodiscard]] std::vector<Integer> numbers_of(Numeration numeration, int tracks, std::span<const Letter> word);
 
 // A word and the mode it belongs to.
 struct Found {
   int mode = 0;
-  Word word;
+  Letters word;
 };
 
 // The fewest states that accept the same, numbered in the order in which they are reached.

@@ -16,7 +16,7 @@ constexpr std::int64_t kMostResidues = 4096;
 constexpr std::int64_t kMostPieces = 256;
 constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
-constexpr const char* kDoing = "a condition becomes an automaton";
+constexpr const char* kBuilding = "a condition becomes an automaton";
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
 }  // namespace
@@ -285,13 +285,13 @@ Automaton ConditionAutomaton::negation(Automaton a) const {
 
 Automaton ConditionAutomaton::both(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  look_at_clock(control_, kDoing);
+  look_at_clock(control_, kBuilding);
   return conjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
 Automaton ConditionAutomaton::either(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
-  look_at_clock(control_, kDoing);
+  look_at_clock(control_, kBuilding);
   return disjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
@@ -315,7 +315,7 @@ std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b
 }
 
 Automaton ConditionAutomaton::atom(const Atom& one) const {
-  look_at_clock(control_, kDoing);
+  look_at_clock(control_, kBuilding);
   return automaton_of(numeration_, tracks_, std::span(&one, 1), kMostStates);
 }
 

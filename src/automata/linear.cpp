@@ -11,13 +11,13 @@ namespace cairn::automata {
 namespace {
 
 // Of all numbers in a condition together: then no sum overflows, and kFar is far.
-constexpr std::int64_t kLargest = std::int64_t{1} << 40;
+constexpr std::int64_t kLargestSum = std::int64_t{1} << 40;
 
 void check_size(const Atom& atom) {
   std::int64_t size = 0;
   const auto count = [&](std::int64_t number) {
-    size += number > kLargest || number < -kLargest ? kLargest + 1 : std::abs(number);
-    if (size > kLargest) {
+    size += number > kLargestSum || number < -kLargestSum ? kLargestSum + 1 : std::abs(number);
+    if (size > kLargestSum) {
       throw TooLarge("the numbers of a condition are too large for automata: " + to_string(atom));
     }
   };

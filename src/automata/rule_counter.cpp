@@ -10,9 +10,9 @@ namespace cairn::automata {
 
 namespace {
 
-constexpr std::int64_t kLargest = std::int64_t{1} << 20;      // of the numbers of a rule
-constexpr std::int64_t kLargestForm = std::int64_t{1} << 30;  // of those of the form, so that no product overflows
-constexpr std::int64_t kFar = std::int64_t{1} << 58;          // no difference comes back from there
+constexpr std::int64_t kLargestOfRule = std::int64_t{1} << 20;  // of the numbers of a rule
+constexpr std::int64_t kLargestForm = std::int64_t{1} << 30;    // of those of the form, so that no product overflows
+constexpr std::int64_t kFar = std::int64_t{1} << 58;            // no difference comes back from there
 
 bool is_power_of_two(std::int64_t number) { return std::has_single_bit(static_cast<std::uint64_t>(number)); }
 
@@ -29,7 +29,7 @@ std::string RuleCounter::misfit(Numeration numeration, const SetRule& rule) {
     return "membership in " + text + " takes more than finitely many states, in binary and in Zeckendorf numeration";
   }
   if (!binary) return "membership in " + text + " is not a matter of Zeckendorf digits (it is one of binary digits)";
-  const auto large = [](std::int64_t number) { return number > kLargest || number < -kLargest; };
+  const auto large = [](std::int64_t number) { return number > kLargestOfRule || number < -kLargestOfRule; };
   if (large(rule.coefficients[0]) || large(rule.coefficients[1]) || large(rule.divisor)) {
     return "the numbers of " + text + " are too large for automata";
   }

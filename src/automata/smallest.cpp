@@ -18,7 +18,7 @@ struct Node {
 };
 using Nodes = std::set<Node>;
 
-constexpr const char* kDoing = "the smallest counterexample is looked for";
+constexpr const char* kLooking = "the smallest counterexample is looked for";
 
 class Search {
  public:
@@ -26,7 +26,7 @@ class Search {
       : automaton_(automaton), given_(given), length_(length), control_(control) {
     ends_.push_back(automaton.accepting);
     for (std::size_t left = 1; left <= length; ++left) {
-      look_at_clock(&control, kDoing);
+      look_at_clock(&control, kLooking);
       std::vector<std::uint8_t> ends(automaton.states(), 0);
       for (std::uint32_t state = 0; state < automaton.states(); ++state) {
         for (Letter letter = 0; letter < automaton.letters() && ends[state] == 0; ++letter) {
@@ -66,7 +66,7 @@ class Search {
   void find_largest() {
     Nodes at = starts_;
     for (std::size_t digit = 0; digit < length_; ++digit) {
-      look_at_clock(&control_, kDoing);
+      look_at_clock(&control_, kLooking);
       for (const bool largest : {false, true}) {
         Nodes next;
         for (const Node& node : at) {
@@ -96,7 +96,7 @@ class Search {
     // Forwards what can be reached, backwards what can still be accepted.
     std::vector<Nodes> layers{starts_};
     for (std::size_t digit = 0; digit < length_; ++digit) {
-      look_at_clock(&control_, kDoing);
+      look_at_clock(&control_, kLooking);
       layers.emplace_back();
       for (const Node& node : layers[digit]) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
@@ -107,7 +107,7 @@ class Search {
       }
     }
     for (std::size_t digit = length_; digit-- > 0;) {
-      look_at_clock(&control_, kDoing);
+      look_at_clock(&control_, kLooking);
       std::erase_if(layers[digit], [&](const Node& node) {
         for (Letter letter = 0; letter < automaton_.letters(); ++letter) {
           if (!fits(letter, digit)) continue;
@@ -146,18 +146,19 @@ class Search {
   std::vector<std::vector<std::uint8_t>> ends_;  // by length: from which states a word of that length is accepted
   Nodes starts_;
   std::vector<bool> largest_;
-  Word values_;
+  Letters values_;
 };
 
 // A shortest accepted word in which the given tracks have these digits, with zeros before them.
-std::optional<Word> completed(const Automaton& automaton, Letter mask, const Word& digits, const Control& control) {
+std::optional<Letters> completed(const Automaton& automaton, Letter mask, const Letters& digits,
+                                 const Control& control) {
   for (std::size_t zeros = 0; zeros <= automaton.states(); ++zeros) {
-    Word all(zeros, 0);
+    Letters all(zeros, 0);
     all.insert(all.end(), digits.begin(), digits.end());
     std::vector<std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>>> layers;
     layers.push_back({{automaton.starts[0], {0, 0}}});
     for (const Letter fixed : all) {
-      look_at_clock(&control, kDoing);
+      look_at_clock(&control, kLooking);
       std::vector<std::pair<std::uint32_t, std::pair<std::uint32_t, Letter>>> next;
       std::set<std::uint32_t> seen;
       for (std::uint32_t from = 0; from < layers.back().size(); ++from) {
@@ -171,7 +172,7 @@ std::optional<Word> completed(const Automaton& automaton, Letter mask, const Wor
     }
     for (std::uint32_t at = 0; at < layers.back().size(); ++at) {
       if (automaton.accepting[layers.back()[at].first] == 0) continue;
-      Word word(all.size());
+      Letters word(all.size());
       std::uint32_t node = at;
       for (std::size_t digit = all.size(); digit-- > 0;) {
         word[digit] = layers[digit + 1][node].second.second;
@@ -193,7 +194,7 @@ std::optional<std::vector<Integer>> smallest_accepted(const Automaton& automaton
   search.run();
   Letter mask = 0;
   for (const int track : given) mask |= Letter{1} << track;
-  Word digits;
+  Letters digits;
   for (std::size_t digit = 0; digit < shortest->word.size(); ++digit) digits.push_back(search.fixed(digit));
   const auto word = completed(automaton, mask, digits, control);
   if (!word) return std::nullopt;

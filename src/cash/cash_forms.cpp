@@ -8,8 +8,6 @@ namespace cairn::cash {
 
 namespace {
 
-std::size_t index(std::int64_t n) { return static_cast<std::size_t>(n); }
-
 // The second difference at distance p.
 bool straight(const std::vector<std::int64_t>& f, std::int64_t n, std::int64_t p) {
   return f[index(n + 2 * p)] - f[index(n + p)] == f[index(n + p)] - f[index(n)];

@@ -3,11 +3,14 @@
 
 #include "cash/cash.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace cairn::cash {
+
+inline std::size_t index(std::int64_t n) { return static_cast<std::size_t>(n); }
 
 // From pile `preperiod` on W_A repeats; period 0 when that was not found. The window of max(A) values that comes twice
 // is the proof.

@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::int64_t kFurthest = 20'000;  // b' that are looked at, beyond what is asked for
 
-std::size_t index(std::int64_t n) { return static_cast<std::size_t>(n); }
-
 using Formula = SolutionRow::Formula;
 
 std::int64_t by_formula(const Formula& formula, std::int64_t b) {
@@ -63,9 +61,9 @@ SolutionRow::Repeat shortest(const std::vector<std::int64_t>& most, std::int64_t
   return repeat;
 }
 
-class Reader {
+class SolutionReader {
  public:
-  Reader(const CashSummary& summary, WhichF which) : law_(*summary.law) {
+  SolutionReader(const CashSummary& summary, WhichF which) : law_(*summary.law) {
     const CashForms& forms = *summary.forms(which);
     f1_ = &forms.f1;
     f2_ = &forms.f2;
@@ -158,7 +156,7 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
     throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
   }
   if (bound < 0 || bound > 1'000'000) throw TooLarge("the bound of a solution set is from 0 to 1000000");
-  const Reader reader(summary, which);
+  const SolutionReader reader(summary, which);
   SolutionSet set;
   set.period = reader.period();
   set.bound = bound;

@@ -10,9 +10,9 @@ namespace cairn::cash {
 
 namespace {
 
-class Checker {
+class SolutionChecker {
  public:
-  Checker(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound, WhichF which)
+  SolutionChecker(const CashSummary& summary, const std::vector<Triple>& x, std::int64_t bound, WhichF which)
       : summary_(summary), x_(x.begin(), x.end()), bound_(bound) {
     if (summary.forms(which)->constants_left_out()) {
       throw TooLarge("the tables c1 and c2 have more than " + std::to_string(kMostConstants) + " entries");
@@ -103,7 +103,7 @@ SolutionCheck check_solution(const CashSummary& summary, const std::vector<Tripl
   if (!summary.forms(which) || !summary.forms(which)->with_offset.holds) {
     throw Error("the set of amounts is not cash-periodic, not even from an offset: there is no solution set");
   }
-  return Checker(summary, x, bound, which).run();
+  return SolutionChecker(summary, x, bound, which).run();
 }
 
 }  // namespace cairn::cash

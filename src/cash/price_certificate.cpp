@@ -66,7 +66,7 @@ std::string lines(const Items& items, const Text& text_of) {
   return "[\n" + text + "\n  ]";
 }
 
-class Reader : private CertificateFields {
+class LawReader : private CertificateFields {
  public:
   using CertificateFields::CertificateFields;
 
@@ -156,7 +156,7 @@ std::string to_text(const PriceLaw& law) {
       lines(law.rows, row_text), lines(law.zones, zones_text));
 }
 
-PriceLaw read_price_law(const std::string& text, const std::string& where) { return Reader(text, where).law(); }
+PriceLaw read_price_law(const std::string& text, const std::string& where) { return LawReader(text, where).law(); }
 
 std::string claim_of(const PriceLaw& law) {
   std::vector<std::int64_t> shifts;

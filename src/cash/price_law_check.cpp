@@ -13,7 +13,7 @@ constexpr std::int64_t kInfinite = std::int64_t{1} << 60;
 
 // What a check may take: 400 MB, and some minutes at the very worst.
 constexpr double kMostSteps = 5e10;
-constexpr std::size_t kMostZones = 64;
+constexpr std::size_t kMostZonesChecked = 64;
 constexpr std::int64_t kLargestEnd = std::int64_t{1} << 40;  // of a zone; sums of these cannot overflow
 
 // price[n][e] for 0 <= e <= n: a purse of n or more is as good as an infinite one.
@@ -65,7 +65,7 @@ std::string what_is_malformed(const PriceLaw& law) {
   }
   const auto& shifts = law.zones.front();
   if (shifts.empty()) return "there are no zones";
-  if (shifts.size() > kMostZones) return "there are more than " + std::to_string(kMostZones) + " zones";
+  if (shifts.size() > kMostZonesChecked) return "there are more than " + std::to_string(kMostZonesChecked) + " zones";
   for (const auto& of_row : law.zones) {
     if (of_row.size() != shifts.size()) return "rows differ in their zones";
     for (std::size_t j = 0; j < of_row.size(); ++j) {
@@ -83,9 +83,9 @@ std::string what_is_malformed(const PriceLaw& law) {
   return "";
 }
 
-class Checker {
+class LawChecker {
  public:
-  explicit Checker(const PriceLaw& law) : law_(law), rows_(law.amounts, law.first + 2 * law.period) {}
+  explicit LawChecker(const PriceLaw& law) : law_(law), rows_(law.amounts, law.first + 2 * law.period) {}
 
   std::string run() {
     for (std::int64_t n = 0; n < law_.first + law_.period; ++n) {
@@ -207,7 +207,7 @@ class Checker {
 
 std::string what_fails(const PriceLaw& law) {
   if (std::string fault = what_is_malformed(law); !fault.empty()) return fault;
-  return Checker(law).run();
+  return LawChecker(law).run();
 }
 
 double check_bytes(const PriceLaw& law) {

@@ -54,7 +54,7 @@ std::vector<std::string> sentences(const Proof& proof) {
 // Bytes that are not UTF-8 must not stop a certificate; they can only stand in the description of a game.
 std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-class Reader : private CertificateFields {
+class CertificateReader : private CertificateFields {
  public:
   using CertificateFields::CertificateFields;
 
@@ -230,7 +230,7 @@ std::string write_certificate(const Proof& proof) {
 }
 
 Proof read_certificate(const std::string& text, const std::string& where, Ruleset* rules, const Control* control) {
-  return Reader(text, where).proof(rules, control);
+  return CertificateReader(text, where).proof(rules, control);
 }
 
 bool is_automaton_certificate(const std::string& text) { return text.find("\"certificate\"") != std::string::npos; }

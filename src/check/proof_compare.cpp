@@ -25,11 +25,11 @@ std::vector<bool> digits_of(std::int64_t number, bool zeckendorf, std::size_t co
 }
 
 bool accepts(const Automaton& automaton, std::size_t mode, const std::vector<std::int64_t>& x) {
-  constexpr std::size_t kDigits = 24;  // enough for all numbers here
-  std::vector<std::uint32_t> letters(kDigits, 0);
+  constexpr std::size_t kEnoughDigits = 24;  // enough for all numbers here
+  std::vector<std::uint32_t> letters(kEnoughDigits, 0);
   for (std::size_t i = 0; i < x.size(); ++i) {
-    const auto digits = digits_of(x[i], automaton.numeration == Numeration::zeckendorf, kDigits);
-    for (std::size_t at = 0; at < kDigits; ++at) letters[at] |= (digits[at] ? 1U : 0U) << i;
+    const auto digits = digits_of(x[i], automaton.numeration == Numeration::zeckendorf, kEnoughDigits);
+    for (std::size_t at = 0; at < kEnoughDigits; ++at) letters[at] |= (digits[at] ? 1U : 0U) << i;
   }
   std::uint32_t state = automaton.starts[mode];
   for (const std::uint32_t letter : letters) state = automaton.next[(std::size_t{state} << x.size()) + letter];

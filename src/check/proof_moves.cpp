@@ -12,9 +12,9 @@ Atom zero(const Affine& form) {
   return atom;
 }
 
-class Reader {
+class MoveReader {
  public:
-  Reader(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter)
+  MoveReader(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter)
       : rays_(rays), heap_(heap), zeckendorf_(zeckendorf), meter_(meter) {
     result_.tracks = rays.coordinates + (heap ? 1 : 0);
   }
@@ -166,11 +166,11 @@ class Reader {
 }  // namespace
 
 ProofMoves proof_moves(const Rays& rays, bool heap, bool zeckendorf, ProofMeter& meter) {
-  return Reader(rays, heap, zeckendorf, meter).run();
+  return MoveReader(rays, heap, zeckendorf, meter).run();
 }
 
 ProofMoves moves_without_end(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
-  return Reader(rays, false, zeckendorf, meter).without_end();
+  return MoveReader(rays, false, zeckendorf, meter).without_end();
 }
 
 }  // namespace cairn::check

@@ -12,9 +12,8 @@ namespace cairn::check {
 namespace {
 
 constexpr std::int64_t kLargestOfRule = std::int64_t{1} << 20;
-constexpr std::int64_t kLargest = std::int64_t{1} << 30;  // of the numbers of a form: no product overflows
-constexpr std::size_t kMapNode = 56;                      // bytes of an entry of a map beside its key
-constexpr std::int64_t kFar = std::int64_t{1} << 58;      // beginnings beyond it differ from every value that is kept
+constexpr std::int64_t kLargestInForm = std::int64_t{1} << 30;  // of the numbers of a form: no product overflows
+constexpr std::int64_t kFar = std::int64_t{1} << 58;  // beginnings beyond it differ from every value that is kept
 
 // The exponent of a power of two, or nothing.
 std::optional<int> power_of_two(std::int64_t number) {
@@ -31,7 +30,7 @@ ProofRule::ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf, P
     throw Error("the numbers of a condition are too large to be checked: " + rule.to_string());
   };
   constant_ = form.constant();
-  if (constant_ > kLargest || constant_ < -kLargest) too_large();
+  if (constant_ > kLargestInForm || constant_ < -kLargestInForm) too_large();
   if (zeckendorf ? rule.kind != SetRule::Kind::fibonacci : rule.kind != SetRule::Kind::exponential) {
     throw Error("a condition is not linear: the values of " + rule.to_string() + " in this numeration");
   }
@@ -46,7 +45,7 @@ ProofRule::ProofRule(const Affine& form, const SetRule& rule, bool zeckendorf, P
     constant_ = times_ * constant_ - rule.coefficients[0];
   }
   for (const auto& [variable, factor] : form.terms()) {
-    if (factor > kLargest || factor < -kLargest) too_large();
+    if (factor > kLargestInForm || factor < -kLargestInForm) too_large();
     (factor < 0 ? falls_ : rises_) += times_ * std::abs(factor);
   }
   start_ = state_of({});

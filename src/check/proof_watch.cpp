@@ -12,8 +12,7 @@ namespace cairn::check {
 
 namespace {
 
-constexpr std::int64_t kLargest = std::int64_t{1} << 40;  // of all numbers in a condition: no sum overflows
-constexpr std::size_t kMapNode = 56;                      // bytes of an entry of a map beside its key
+constexpr std::int64_t kLargestInCondition = std::int64_t{1} << 40;  // of all numbers in a condition: no sum overflows
 
 std::int64_t modulo(std::int64_t value, std::int64_t period) { return (value % period + period) % period; }
 
@@ -24,9 +23,9 @@ ProofWatch::ProofWatch(const Atom& atom, int amount, bool zeckendorf, ProofMeter
   using Kind = Atom::Kind;
   std::int64_t size = 0;
   const auto count = [&](std::int64_t number) {
-    const bool small = number <= kLargest && number >= -kLargest;
+    const bool small = number <= kLargestInCondition && number >= -kLargestInCondition;
     size += small ? std::abs(number) : 0;
-    if (small && size <= kLargest) return;
+    if (small && size <= kLargestInCondition) return;
     throw Error("the numbers of a condition are too large to be checked: " + to_string(atom));
   };
   for (const auto& [variable, factor] : atom.form.terms()) {

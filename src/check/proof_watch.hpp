@@ -29,6 +29,8 @@
 
 namespace cairn::check {
 
+inline constexpr std::size_t kMapNode = 56;  // bytes of an entry of a map beside its key
+
 // Bit i is a digit of number i.
 using DigitColumn = std::uint64_t;
 

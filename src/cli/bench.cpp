@@ -22,7 +22,7 @@ HowKnown known(const bench::BenchReport& report) {
   return {HowKnown::How::computed, kKnown};
 }
 
-struct Arguments {
+struct BenchArguments {
   std::string only;
   bool quick = false;
   bool full = false;
@@ -63,7 +63,7 @@ std::string json_of_report(const bench::BenchReport& report, Status status) {
   return answer_line(json);
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run_bench(const BenchArguments& arguments, Context& context) {
   const CommonOptions& common = context.options();
   if (!common.engine.empty()) throw Error("'cairn bench' chooses the engines itself", "", "leave out --engine");
   if (!common.rules.empty()) throw Error("'cairn bench' has its own games", "", "leave out --rules");
@@ -88,7 +88,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand bench_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<BenchArguments>();
   return {
       "bench",
       "how fast the rows engine is on this machine, and that it is right",
@@ -122,7 +122,7 @@ Subcommand bench_subcommand() {
         options.flag("--quick", arguments->quick, "small tables, to see that they agree; targets mean nothing then");
         options.flag("--long", arguments->full, "the sizes of the targets, where the table engine needs minutes");
       },
-      [arguments](Context& context) { return run(*arguments, context); }};
+      [arguments](Context& context) { return run_bench(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

@@ -88,9 +88,9 @@ class PictureFile {
 };
 
 // Of the law, when induction shows it; otherwise of the automaton.
-void write_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
+void write_cash_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
   if (automaton != nullptr) {
-    file.write(check::write_certificate(automaton->proof()));
+    file.write(write_certificate(automaton->proof()));
     file.finish();
     return;
   }
@@ -250,7 +250,7 @@ void check_options(const CashArguments& arguments) {
   }
 }
 
-int run(const CashArguments& arguments, Context& context) {
+int run_cash(const CashArguments& arguments, Context& context) {
   const CashFormat format = arguments.chosen_format(context.options());
   if (!context.options().engine.empty()) throw Error("'cairn cash' has an engine of its own", "", "leave out --engine");
   if (!arguments.sweep.empty()) return run_cash_sweep(arguments, format, context);
@@ -272,7 +272,7 @@ int run(const CashArguments& arguments, Context& context) {
     return automaton;
   };
   CashSummary summary = cash_summary(amounts, context.control(), prove);
-  if (certificate != nullptr) write_certificate(summary, automaton.get(), *certificate);
+  if (certificate != nullptr) write_cash_certificate(summary, automaton.get(), *certificate);
   if (arguments.states) return about_states(summary, format, context);
   if (arguments.solution) return about_solution(arguments, summary, format, context);
   if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
@@ -313,7 +313,7 @@ Subcommand cash_subcommand() {
       "  cairn cash 1,3,4 --certificate law.json      the proof, for 'cairn check-proof law.json'\n"
       "  cairn cash --sweep 6                         all sets of amounts up to 6",
       [arguments](CommandOptions& options) { arguments->declare(options); },
-      [arguments](Context& context) { return run(*arguments, context); }};
+      [arguments](Context& context) { return run_cash(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

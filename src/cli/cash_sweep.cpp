@@ -6,9 +6,6 @@
 #include "cli/numbers.hpp"
 #include "render/cash/cash.hpp"
 
-#include <algorithm>
-#include <thread>
-
 namespace cairn::cli {
 
 int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& context) {
@@ -17,9 +14,7 @@ int run_cash_sweep(const CashArguments& arguments, CashFormat format, Context& c
                     !arguments.plot.empty() || !arguments.certificate.empty() || !arguments.check_solution.empty();
   if (more) throw Error("--sweep prints one line for each set, and nothing else", "", "leave out the other options");
   const std::int64_t most = parse_whole("--sweep", arguments.sweep, 1, kLargestSweep);
-  const int threads = arguments.threads.empty()
-                          ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
-                          : static_cast<int>(parse_whole("--threads", arguments.threads, 1, 1024));
+  const int threads = parse_threads(arguments.threads);
   const CashSweep sweep = cash_sweep(most, threads, context.control());
   const bool whole = print_cash(
       sweep_table(sweep), format, context, [&](Printer& printer) { print_text(sweep, context.style(), printer); },

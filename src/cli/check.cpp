@@ -13,15 +13,12 @@
 #include <filesystem>
 #include <memory>
 #include <system_error>
-#include <thread>
 
 namespace cairn::cli {
 
 namespace {
 
-constexpr int kMostThreads = 1024;
-
-struct Arguments {
+struct CheckArguments {
   std::vector<std::string> claims;
   std::string to;
   std::string threads;
@@ -61,7 +58,7 @@ std::vector<ClaimLine> lines_of(const std::string& text, Context& context) {
 
 // All are read before the first is checked: a slip in the last one is seen at once. What is typed must be right; a line
 // of a file that is wrong costs the others nothing.
-std::vector<Asked> all_asked(const Arguments& arguments, Context& context) {
+std::vector<Asked> all_asked(const CheckArguments& arguments, Context& context) {
   std::vector<Asked> all;
   for (const auto& text : arguments.claims) {
     for (ClaimLine& line : lines_of(text, context)) {
@@ -85,13 +82,11 @@ int code_of(const ClaimAnswer& answer) {
   return exit_code(answer.status, answer.known);
 }
 
-ClaimQuestion question_of(const Arguments& arguments, const Context& context) {
+ClaimQuestion question_of(const CheckArguments& arguments, const Context& context) {
   ClaimQuestion question;
   question.engine = context.engine();
   if (!arguments.to.empty()) question.to = parse_whole("--to", arguments.to, 0, kLargestBound);
-  question.threads = arguments.threads.empty()
-                         ? static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))
-                         : static_cast<int>(parse_whole("--threads", arguments.threads, 1, kMostThreads));
+  question.threads = parse_threads(arguments.threads);
   if (!arguments.numeration.empty()) question.numerations = {parse_numeration(arguments.numeration)};
   return question;
 }
@@ -131,7 +126,7 @@ class Report {
   int code_ = kDone;
 };
 
-int run(const Arguments& arguments, Context& context) {
+int run_check(const CheckArguments& arguments, Context& context) {
   const ClaimQuestion question = question_of(arguments, context);
   const std::vector<Asked> all = all_asked(arguments, context);
   Report report(context);
@@ -162,7 +157,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand check_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<CheckArguments>();
   return {
       "check",
       "whether a claim holds: for all sizes or how far, or the smallest counterexample",
@@ -190,7 +185,7 @@ Subcommand check_subcommand() {
                      "prove in binary or zeckendorf digits (default: in those that will do)");
         options.text("--threads", "N", arguments->threads, "the number of threads (default: one for each core)");
       },
-      [arguments](Context& context) { return run(*arguments, context); }};
+      [arguments](Context& context) { return run_check(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

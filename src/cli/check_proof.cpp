@@ -44,7 +44,7 @@ std::string text_of_input(std::istream& input) {
   return text;
 }
 
-std::string text_of(const std::string& path) {
+std::string text_of_certificate(const std::string& path) {
   const DiskFile file = DiskFile::open_to_read(path);
   const std::uint64_t size = file.size();
   check_size(size, path);
@@ -54,7 +54,7 @@ std::string text_of(const std::string& path) {
   return text;
 }
 
-std::string json_of(const std::string& path, const PriceLaw& law, const std::string& fails) {
+std::string json_of_law(const std::string& path, const PriceLaw& law, const std::string& fails) {
   Json json;
   json["file"] = path;
   json["amounts"] = law.amounts;
@@ -83,7 +83,7 @@ int check_price_law(const std::string& path, const std::string& text, Context& c
   }
   const std::string fails = what_fails(law);
   if (context.options().json) {
-    context.print(json_of(path, law, fails));
+    context.print(json_of_law(path, law, fails));
   } else if (fails.empty()) {
     context.print(fmt::format("proved: {}\nchecked: rows 0 to {} computed again, and the conditions of the induction\n",
                               claim_of(law), law.first + 2 * law.period - 1));
@@ -127,7 +127,7 @@ CheckedRules checked_rules(const Proof& proof, const Ruleset& rules) {
 }
 
 // The file may come from anybody: what it says must not reach the terminal as a control sequence.
-std::string text_of(const CheckedRules& rules) {
+std::string text_of_rules(const CheckedRules& rules) {
   std::string text = "rules:\n  ";
   const auto byte = [&](std::size_t i) {
     return i < rules.text.size() ? static_cast<unsigned char>(rules.text[i]) : 0;
@@ -147,7 +147,8 @@ std::string text_of(const CheckedRules& rules) {
   return text;
 }
 
-std::string json_of(const std::string& path, const Proof& proof, const CheckedRules& rules, const ProofCheck& check) {
+std::string json_of_automaton(const std::string& path, const Proof& proof, const CheckedRules& rules,
+                              const ProofCheck& check) {
   const HowKnown known = known_of(check);
   Json json;
   json["file"] = path;
@@ -178,24 +179,24 @@ int check_automaton(const std::string& path, const std::string& text, Context& c
   const ProofCheck check = check_proof(proof, context.control());
   const HowKnown known = known_of(check);
   if (context.options().json) {
-    context.print(json_of(path, proof, rules, check));
+    context.print(json_of_automaton(path, proof, rules, check));
   } else if (check.proved()) {
-    context.print(fmt::format("proved: {}\n{}checked: {}\n", claim_of(proof), text_of(rules), known.detail));
+    context.print(fmt::format("proved: {}\n{}checked: {}\n", claim_of(proof), text_of_rules(rules), known.detail));
   } else {
     const bool refuted = known.how == HowKnown::How::refuted;
     context.print(fmt::format("{}: {}\n{}because: {}\n", refuted ? "refuted" : "not proved", claim_of(proof),
-                              text_of(rules), known.detail));
+                              text_of_rules(rules), known.detail));
   }
   return check.proved() ? kDone : check.fails.empty() ? kLimitReached : kRefuted;
 }
 
-int run(const std::string& path, Context& context) {
+int run_check_proof(const std::string& path, Context& context) {
   const CommonOptions& common = context.options();
   if (!common.engine.empty()) throw Error("'cairn check-proof' has one checker only", "", "leave out --engine");
   if (!common.rules.empty()) throw Error("a certificate is checked by its own rules", "", "leave out --rules");
   const bool from_input = path == "-";
   if (!from_input) context.check_not_output(path);
-  const std::string text = from_input ? text_of_input(std::cin) : text_of(path);
+  const std::string text = from_input ? text_of_input(std::cin) : text_of_certificate(path);
   const std::string name = from_input ? kStandardInput : path;
   return is_automaton_certificate(text) ? check_automaton(name, text, context) : check_price_law(name, text, context);
 }
@@ -227,7 +228,7 @@ Subcommand check_proof_subcommand() {
       [path](CommandOptions& options) {
         options.argument("FILE", *path, "a certificate; - reads it from standard input");
       },
-      [path](Context& context) { return run(*path, context); }};
+      [path](Context& context) { return run_check_proof(*path, context); }};
 }
 
 }  // namespace cairn::cli

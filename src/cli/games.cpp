@@ -9,7 +9,7 @@ namespace cairn::cli {
 
 namespace {
 
-int run(Context& context) {
+int run_games(Context& context) {
   const auto& games = context.library().games();
   if (context.options().json) {
     Json json;
@@ -38,7 +38,7 @@ Subcommand games_subcommand() {
           "  cairn games --rules my.rules          with the games of your own file\n"
           "  cairn games --json",
           [](CommandOptions&) {},
-          run};
+          run_games};
 }
 
 }  // namespace cairn::cli

@@ -12,20 +12,20 @@ namespace cairn::cli {
 
 namespace {
 
-struct Arguments {
+struct ListArguments {
   RangeArguments range;
   bool count = false;
   std::string table;
 };
 
-ListAnswer from_table(const Arguments& arguments, Context& context) {
+ListAnswer from_table(const ListArguments& arguments, Context& context) {
   if (arguments.range.explain) throw Error("a saved table is read, not computed", "", "leave out --explain or --table");
   SavedTable table = open_table(arguments.table, context);
   arguments.range.check_agrees(table, context.library());
   return table.list(arguments.count, context.control());
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run_list(const ListArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.range.format);
   ListAnswer answer;
   if (!arguments.table.empty()) {
@@ -46,7 +46,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand list_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ListArguments>();
   arguments->range.required = false;  // a saved table knows them
   return {"list",
           "the P-positions up to a bound",
@@ -63,7 +63,7 @@ Subcommand list_subcommand() {
             options.flag("--count", arguments->count, "print only how many there are");
             options.text("--table", "FILE", arguments->table, "read them from this saved table, without GAME and --to");
           },
-          [arguments](Context& context) { return run(*arguments, context); }};
+          [arguments](Context& context) { return run_list(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

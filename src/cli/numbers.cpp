@@ -5,9 +5,11 @@
 
 #include <cairn/error.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <thread>
 
 namespace cairn::cli {
 
@@ -39,6 +41,11 @@ std::int64_t parse_whole(const std::string& option, const std::string& text, std
                 (most == kLargestBound ? "2^53" : std::to_string(most)) + ", not '" + text.substr(0, 64) + "'");
   }
   return *value;
+}
+
+int parse_threads(const std::string& text) {
+  if (text.empty()) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return static_cast<int>(parse_whole("--threads", text, 1, 1024));
 }
 
 std::size_t parse_memory(const std::string& text) {

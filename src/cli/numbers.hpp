@@ -15,6 +15,8 @@ inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 // Written as in positions: 1000, 10^6.
 [[nodiscard]] std::int64_t parse_whole(const std::string& option, const std::string& text, std::int64_t least,
                                        std::int64_t most);
+// The number of threads; one for each core when nothing is given.
+[[nodiscard]] int parse_threads(const std::string& text);
 // "500M", "2G", "1.5G"; a plain number counts bytes.
 [[nodiscard]] std::size_t parse_memory(const std::string& text);
 // "10", "0.5"

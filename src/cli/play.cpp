@@ -238,11 +238,11 @@ class Play {
 }  // namespace
 
 Subcommand play_subcommand() {
-  struct Arguments {
+  struct PlayArguments {
     std::string position;
     bool second = false;
   };
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<PlayArguments>();
   return {
       "play",
       "a game against Cairn",

@@ -26,7 +26,7 @@ namespace cairn::cli {
 
 namespace {
 
-struct Arguments {
+struct ProveArguments {
   std::string game;
   std::string stacks;
   std::string numeration = "binary";
@@ -41,7 +41,7 @@ struct Arguments {
 
 enum class Form : std::uint8_t { text, json, latex, claims, certificate, walnut, graphviz };
 
-Form form_of(const Arguments& arguments, const CommonOptions& common) {
+Form form_of(const ProveArguments& arguments, const CommonOptions& common) {
   const std::string& format = arguments.format;
   if (common.json && !format.empty() && format != "json") {
     throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
@@ -57,7 +57,7 @@ Form form_of(const Arguments& arguments, const CommonOptions& common) {
   throw Error("there is no format '" + format + "'", "", "text, json, latex, claims, certificate, walnut or dot");
 }
 
-ProveQuestion question_of(const Arguments& arguments, Library& library) {
+ProveQuestion question_of(const ProveArguments& arguments, Library& library) {
   ProveQuestion question;
   const GameName named = parse_game(arguments.game, library);
   question.game = named.game;
@@ -234,7 +234,7 @@ bool prepare(ProveReport& report, const Control& control) {
   return true;
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run_prove(const ProveArguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
     throw Error("the prover chooses where its data comes from", "", "leave out --engine");
@@ -314,7 +314,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand prove_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ProveArguments>();
   return {"prove",
           "the P-positions of a game for all sizes, guessed and proved",
           "Learns the set of P-positions from the engines' answers as an automaton that reads the digits of all\n"
@@ -356,7 +356,7 @@ Subcommand prove_subcommand() {
             options.flag("--insist", arguments->insist, "go on to the limits though the automaton keeps growing");
             options.flag("--again", arguments->again, "prove it anew, though it is proved already");
           },
-          [arguments](Context& context) { return run(*arguments, context); }};
+          [arguments](Context& context) { return run_prove(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

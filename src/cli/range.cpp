@@ -6,16 +6,7 @@
 #include "render/json.hpp"
 #include "render/text.hpp"
 
-#include <algorithm>
-#include <thread>
-
 namespace cairn::cli {
-
-namespace {
-
-constexpr int kMostThreads = 1024;
-
-}  // namespace
 
 void RangeArguments::declare(CommandOptions& options) {
   options.argument("GAME", game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'", required);
@@ -26,10 +17,7 @@ void RangeArguments::declare(CommandOptions& options) {
   options.flag("--explain", explain, "print how it would be computed, and stop");
 }
 
-int RangeArguments::thread_count() const {
-  if (threads.empty()) return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  return static_cast<int>(parse_whole("--threads", threads, 1, kMostThreads));
-}
+int RangeArguments::thread_count() const { return parse_threads(threads); }
 
 TableQuestion RangeArguments::question(Library& library) const {
   if (!required && game.empty())

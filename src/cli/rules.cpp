@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kDefaultStacks = 2;
 
-struct Arguments {
+struct RulesArguments {
   std::string game;
   std::optional<std::string> rays;
 };
@@ -30,7 +30,7 @@ bool is_name_or_path(const std::string& text) {
   return text.ends_with(".rules") || std::all_of(text.begin(), text.end(), in_name);
 }
 
-Rays rays_of(const Arguments& arguments, Context& context) {
+Rays rays_of(const RulesArguments& arguments, Context& context) {
   const GameName named = parse_game(arguments.game, context.library());
   const Ruleset& rules = named.game->rules;
   int stacks = numeric_coordinates(rules);
@@ -57,15 +57,15 @@ void add_rays(const Rays& rays, Printer& printer, const Add& add) {
   add("the time was up after " + std::to_string(printed) + " of " + std::to_string(rays.rays.size()) + " rays\n");
 }
 
-bool print_text(const Rays& rays, const Control& control, const PrintPart& print) {
+bool print_rays(const Rays& rays, const Control& control, const PrintPart& print) {
   Printer printer(print, control);
   add_rays(rays, printer, [&](const std::string& line) { printer.text() += line; });
   return printer.finish();
 }
 
 // The text of the rays is one JSON string, written line by line.
-bool print_json(const Ruleset& rules, const std::string& text, const Rays& rays, const Control& control,
-                const PrintPart& print) {
+bool print_json_with_rays(const Ruleset& rules, const std::string& text, const Rays& rays, const Control& control,
+                          const PrintPart& print) {
   Printer printer(print, control);
   Json json = json_of_rules(rules);
   json["text"] = text;
@@ -80,7 +80,7 @@ bool print_json(const Ruleset& rules, const std::string& text, const Rays& rays,
   return printer.finish();
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run_rules(const RulesArguments& arguments, Context& context) {
   Library& library = context.library();
   // "cash{1,3,4}" and "misere nim" name the rulesets cash and nim.
   const Ruleset& rules = is_name_or_path(arguments.game)
@@ -95,7 +95,8 @@ int run(const Arguments& arguments, Context& context) {
   }
   const Rays rays = rays_of(arguments, context);
   const bool whole = context.print_parts([&](const Control& control, const PrintPart& print) {
-    return context.options().json ? print_json(rules, text, rays, control, print) : print_text(rays, control, print);
+    return context.options().json ? print_json_with_rays(rules, text, rays, control, print)
+                                  : print_rays(rays, control, print);
   });
   return whole ? kDone : kLimitReached;
 }
@@ -103,7 +104,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand rules_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<RulesArguments>();
   return {"rules",
           "the rules of a game, as text",
           "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
@@ -116,7 +117,7 @@ Subcommand rules_subcommand() {
             options.optional_text("--rays", "[K]", arguments->rays,
                                   "print the moves lowered to rays instead, for K stacks (default 2)");
           },
-          [arguments](Context& context) { return run(*arguments, context); }};
+          [arguments](Context& context) { return run_rules(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

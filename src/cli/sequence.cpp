@@ -13,13 +13,13 @@ namespace cairn::cli {
 
 namespace {
 
-struct Arguments {
+struct SequenceArguments {
   std::string game;
   std::string to = "40";
   std::string format;
 };
 
-int run(const Arguments& arguments, Context& context) {
+int run_sequence(const SequenceArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.format);
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
   const GameName named = parse_game(arguments.game, context.library());
@@ -35,7 +35,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand sequence_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<SequenceArguments>();
   return {"sequence",
           "the Grundy sequence of a one-pile game with preperiod, period and proof",
           "Prints the Grundy values for n = 0, 1, ..., N, and how they go on: value(n + period) = value(n) + saltus\n"
@@ -51,7 +51,7 @@ Subcommand sequence_subcommand() {
             options.text("--to", "N", arguments->to, "how far to go (default 40)");
             options.text("--format", "FORMAT", arguments->format, kFormatHelp);
           },
-          [arguments](Context& context) { return run(*arguments, context); }};
+          [arguments](Context& context) { return run_sequence(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

@@ -14,7 +14,7 @@ namespace cairn::cli {
 
 namespace {
 
-struct Arguments {
+struct SolveArguments {
   std::vector<std::string> positions;
   std::string table;
 };
@@ -81,7 +81,7 @@ class Solver {
   int code_ = kDone;
 };
 
-int run(const Arguments& arguments, Context& context) {
+int run_solve(const SolveArguments& arguments, Context& context) {
   std::optional<SavedTable> table;
   if (!arguments.table.empty()) table.emplace(open_table(arguments.table, context));
   // All are read before the first is solved: a slip in the last one costs no time.
@@ -114,7 +114,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand solve_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<SolveArguments>();
   return {"solve",
           "outcome, Grundy value, remoteness, winning moves, how it is known",
           "Prints what is known about each position. Outcome N: the player to move wins, P: the other one.\n"
@@ -131,7 +131,7 @@ Subcommand solve_subcommand() {
                               "positions; - reads them from standard input, one a line");
             options.text("--table", "FILE", arguments->table, "read the answers from this saved table");
           },
-          [arguments](Context& context) { return run(*arguments, context); }};
+          [arguments](Context& context) { return run_solve(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

@@ -17,7 +17,7 @@ namespace cairn::cli {
 
 namespace {
 
-struct Arguments {
+struct TableArguments {
   RangeArguments range;
   bool grundy = false;
   std::string save;
@@ -26,7 +26,7 @@ struct Arguments {
   bool all = false;
 };
 
-int verify(const Arguments& arguments, Format format, Context& context) {
+int verify(const TableArguments& arguments, Format format, Context& context) {
   if (format == Format::csv) throw Error("what --verify finds is not written as CSV", "", "leave out --format");
   const bool more = arguments.grundy || arguments.range.explain || !arguments.save.empty();
   if (more) throw Error("--verify reads a table and makes none", "", "leave out --save, --grundy and --explain");
@@ -41,7 +41,7 @@ int verify(const Arguments& arguments, Format format, Context& context) {
   return answer.wrong ? kRefuted : exit_code(answer.status, answer.known);
 }
 
-int save(const Arguments& arguments, const TableQuestion& table, Format format, Context& context) {
+int save(const TableArguments& arguments, const TableQuestion& table, Format format, Context& context) {
   const Engine engine = context.engine();
   if (format == Format::csv) throw Error("a saved table is not written as CSV", "", "leave out --format, or --save");
   if (engine != Engine::chosen && engine != Engine::rows) {
@@ -60,7 +60,7 @@ int save(const Arguments& arguments, const TableQuestion& table, Format format, 
   return exit_code(answer.status, answer.known);
 }
 
-int run(const Arguments& arguments, Context& context) {
+int run_table(const TableArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.range.format);
   if (arguments.save.empty() && !arguments.checkpoint_every.empty()) {
     throw Error("--checkpoint-every is for tables that are saved", "", "say where with --save FILE");
@@ -83,7 +83,7 @@ int run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Subcommand table_subcommand() {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<TableArguments>();
   return {
       "table",
       "outcomes or Grundy values of all positions up to a bound",
@@ -117,7 +117,7 @@ Subcommand table_subcommand() {
         options.text("--verify", "FILE", arguments->verify, "compare this saved table with the rules");
         options.flag("--all", arguments->all, "with --verify: compute every position anew, not only samples");
       },
-      [arguments](Context& context) { return run(*arguments, context); }};
+      [arguments](Context& context) { return run_table(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

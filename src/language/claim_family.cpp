@@ -12,8 +12,8 @@ namespace cairn::language {
 
 namespace {
 
-constexpr const char* kHint = "write 'for k in 1..20: ' or 'for k in {1,3,5}: ' in front of a claim";
-constexpr std::size_t kMostTried = 10 * kLargestFamily;  // values, those that lead to no claim included
+constexpr const char* kFamilyHint = "write 'for k in 1..20: ' or 'for k in {1,3,5}: ' in front of a claim";
+constexpr std::size_t kMostMembersTried = 10 * kLargestFamily;  // values, those that lead to no claim included
 
 class Family {
  public:
@@ -22,23 +22,23 @@ class Family {
   void run() {
     const Place place = parser_.expect("for").place;
     parameter();
-    if (members_ == 0) parser_.fail_at("there are no such claims: the ranges are empty", place, kHint);
+    if (members_ == 0) parser_.fail_at("there are no such claims: the ranges are empty", place, kFamilyHint);
   }
 
  private:
   void parameter() {
     const std::string name = new_name();
-    parser_.expect("in", kHint);
+    parser_.expect("in", kFamilyHint);
     const std::vector<std::int64_t> all = values();
     const std::size_t behind = parser_.mark();
     for (const std::int64_t value : all) {
       parser_.rewind(behind);
-      if (++tried_ > kMostTried) parser_.fail("these are too many claims", most());
+      if (++tried_ > kMostMembersTried) parser_.fail("these are too many claims", most());
       parser_.bind(name, value);
       if (parser_.accept(",")) {
         parameter();
       } else {
-        parser_.expect(":", kHint);
+        parser_.expect(":", kFamilyHint);
         if (begins_family(parser_)) {
           parser_.fail("'for' stands in front of a claim once",
                        "write 'for k in 1..3, j in 1..k: ' for two parameters");
@@ -99,7 +99,7 @@ class Family {
       return result;
     }
     const std::int64_t first = parser_.expect_constant();
-    parser_.expect("..", kHint);
+    parser_.expect("..", kFamilyHint);
     const std::int64_t last = parser_.expect_constant(true);
     // j in 1..k-1 is empty for the first k: then there is nothing to say about it.
     if (last < first && parser_.bound().empty()) {

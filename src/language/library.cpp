@@ -39,7 +39,7 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-constexpr std::size_t kMostTried = 1000;
+constexpr std::size_t kMostGamesTried = 1000;
 constexpr std::size_t kLongestTried = 1000;  // the text of one of them
 
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".rules"); }
@@ -122,7 +122,7 @@ std::shared_ptr<const Game> Library::tried(const std::string& text) const {
 
 void Library::keep_tried(const std::string& text, std::shared_ptr<const Game> game) {
   if (text.size() > kLongestTried) return;
-  if (tried_.size() >= kMostTried) tried_.clear();
+  if (tried_.size() >= kMostGamesTried) tried_.clear();
   tried_.insert_or_assign(text, std::move(game));
 }
 

@@ -15,7 +15,7 @@ Integer bounded(Parser& parser, Integer value) {
   return value;
 }
 
-Integer number(Parser& parser) {
+Integer parsed_number(Parser& parser) {
   const Token token = parser.peek();
   if (token.is("-")) parser.fail("negative numbers are not allowed", "stacks, piles and purses are 0 or more");
   if (token.kind != Token::Kind::number) parser.fail_expected("a number");
@@ -25,10 +25,10 @@ Integer number(Parser& parser) {
 }
 
 Integer power(Parser& parser) {
-  Integer base = number(parser);
+  Integer base = parsed_number(parser);
   if (!parser.accept("^")) return base;
   const Place place = parser.peek().place;
-  const auto exponent = number(parser).to_int64();
+  const auto exponent = parsed_number(parser).to_int64();
   if (!exponent || *exponent > static_cast<std::int64_t>(kMostDigits) * 4) {
     parser.fail_at("the number is too large", place, digits_hint());
   }

@@ -11,7 +11,7 @@ namespace cairn::language {
 
 namespace {
 
-constexpr const char* kHint =
+constexpr const char* kSetRuleHint =
     "a rule is an expression in i = 0, 1, 2, .., such as {2^i}, {3*2^i-1}, {i^2}, {i*(i+1)/2} or {i!}, or one of "
     "{fibonacci} and {primes}";
 
@@ -73,7 +73,7 @@ class Formulas {
     }
     const Place place = parser_.peek().place;
     if (parser_.accept("!")) {
-      if (!base.is_index()) parser_.fail_at("only i! can be said in a set", place, kHint);
+      if (!base.is_index()) parser_.fail_at("only i! can be said in a set", place, kSetRuleHint);
       base = SetFormula::factorial();
     } else if (parser_.accept("^")) {
       const SetFormula exponent = power();
@@ -100,9 +100,9 @@ class Formulas {
       return SetFormula::index();
     }
     if (token.kind == Token::Kind::word) {
-      parser_.fail("'" + std::string(token.text) + "' means nothing in a set", kHint);
+      parser_.fail("'" + std::string(token.text) + "' means nothing in a set", kSetRuleHint);
     }
-    parser_.fail_expected("a number or i", kHint);
+    parser_.fail_expected("a number or i", kSetRuleHint);
   }
 
   // i, or a parameter of a family of claims, which is a number.
@@ -116,7 +116,7 @@ class Formulas {
     try {
       return make();
     } catch (const Error& problem) {
-      parser_.fail_at(std::string("this cannot be said in a set: ") + problem.what(), place, kHint);
+      parser_.fail_at(std::string("this cannot be said in a set: ") + problem.what(), place, kSetRuleHint);
     }
   }
 
@@ -155,7 +155,7 @@ std::variant<Progression, SetRule> parse_set_rule(Parser& parser) {
   try {
     return formula.part();
   } catch (const Error& problem) {
-    parser.fail_at(std::string("this is no rule for a set: ") + problem.what(), first.place, kHint);
+    parser.fail_at(std::string("this is no rule for a set: ") + problem.what(), first.place, kSetRuleHint);
   }
 }
 

@@ -1,4 +1,5 @@
 // Remainders that can be read in two ways. They are read in one, and the reader is told in which.
+#include "base/printable.hpp"
 #include "language/parser.hpp"
 #include "rules/evaluate.hpp"
 #include "rules/fold.hpp"
@@ -6,8 +7,6 @@
 namespace cairn::language {
 
 namespace {
-
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 // A remainder that nobody would write: 5 mod 4, 1 mod 1, -7 mod 4. Everyone writes 3 mod 4, and many -1 mod 4.
 bool is_strange(const Expr& residue) {
@@ -29,7 +28,7 @@ void Parser::note_remainder(std::size_t begin, const Expr& expr) {
   if (has_parameter(begin, at_)) return;
   const auto modulus = constant_value(expr.args[1]);
   if (modulus && *modulus <= 0) {
-    warnings_.push_back(source_.error(quoted(to_string(expr)) + " does not exist, so no comparison with it holds",
+    warnings_.push_back(source_.error(in_quotes(to_string(expr)) + " does not exist, so no comparison with it holds",
                                       expr.place, "a remainder is by 1 or more"));
   } else if (is_constant(expr)) {
     remainders_.push_back({begin, at_, expr, false});
@@ -49,8 +48,8 @@ void Parser::note_congruence(std::size_t begin, const Expr& left, const Expr& re
   const std::string sign = link.op == Op::equal ? " = " : " != ";
   const std::string value = std::to_string(link.args[1].value);
   warnings_.push_back(source_.error(
-      quoted(to_string(left) + sign + to_string(residue)) + " is read as " + quoted(to_string(link)), link.place,
-      "write so if you mean that, or " + quoted(to_string(left) + sign + value) + " for the number " + value));
+      in_quotes(to_string(left) + sign + to_string(residue)) + " is read as " + in_quotes(to_string(link)), link.place,
+      "write so if you mean that, or " + in_quotes(to_string(left) + sign + value) + " for the number " + value));
 }
 
 // n mod 4 = 4 and n mod 4 >= 4 say nothing that could be true.
@@ -71,7 +70,7 @@ void Parser::note_comparison(std::size_t begin, const Expr& link) {
     if (open) continue;
     const bool bound = equality || *value > 0;
     warnings_.push_back(source_.error(
-        quoted(to_string(link)) + (holds(0) ? " always holds" : " never holds") + ": a remainder by " +
+        in_quotes(to_string(link)) + (holds(0) ? " always holds" : " never holds") + ": a remainder by " +
             std::to_string(*modulus) + (bound ? " is at most " + std::to_string(*modulus - 1) : " is never negative"),
         link.place));
   }
@@ -85,7 +84,7 @@ std::vector<Error> Parser::warnings() const {
     if (!value || (!strange && !remainder.in_sum)) continue;
     const std::string text = to_string(remainder.expr);
     all.push_back(source_.error(
-        quoted(text) + " is read as the number " + std::to_string(*value) +
+        in_quotes(text) + " is read as the number " + std::to_string(*value) +
             (remainder.in_sum ? ": mod binds tighter than + and -" : ""),
         remainder.expr.place,
         remainder.in_sum ? "write (a + b) mod m for the remainder of a sum, and (" + text + ") if you mean this number"

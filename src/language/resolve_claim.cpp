@@ -1,6 +1,7 @@
 // Names and types of claims.
 #include "language/resolve_claim.hpp"
 
+#include "base/printable.hpp"
 #include "rules/fold.hpp"
 
 #include <algorithm>
@@ -11,8 +12,6 @@ namespace cairn::language {
 namespace {
 
 constexpr std::array<std::string_view, 11> kTaken{"P", "N", "L", "R", "G", "if", "then", "else", "only", "odd", "even"};
-
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 std::string_view words(Type type) {
   switch (type) {
@@ -40,7 +39,7 @@ class Resolver {
     if (expr.op == Op::name) return resolve_name(expr, wanted);
     if (expr.op == Op::call) {
       if (expr.name != "twopart") {
-        throw Misplaced{"unknown function " + quoted(expr.name), expr.place,
+        throw Misplaced{"unknown function " + in_quotes(expr.name), expr.place,
                         "the functions are floor, ceil, min, max and twopart"};
       }
       expr.op = Op::two_part;
@@ -49,7 +48,7 @@ class Resolver {
     const bool about_stacks =
         expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
     if (about_stacks && !rules_.shape->interchangeable()) {
-      throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place, ""};
+      throw Misplaced{in_quotes(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place, ""};
     }
     if (info(expr.op).result != wanted) mismatch(expr, info(expr.op).result, wanted);
     switch (expr.op) {
@@ -72,7 +71,7 @@ class Resolver {
 
  private:
   [[noreturn]] static void mismatch(const Expr& expr, Type found, Type wanted) {
-    throw Misplaced{quoted(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
+    throw Misplaced{in_quotes(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
                         std::string(words(wanted)) + " is needed here",
                     expr.place, ""};
   }
@@ -127,7 +126,7 @@ class Resolver {
       return;
     }
     if (word_index(rules_, expr.name) >= 0) mismatch(expr, Type::choice, wanted);
-    throw Misplaced{"unknown name " + quoted(expr.name), expr.place, known_names()};
+    throw Misplaced{"unknown name " + in_quotes(expr.name), expr.place, known_names()};
   }
 
   void resolve_choice(Expr& expr) const {
@@ -136,7 +135,7 @@ class Resolver {
       for (const auto& coordinate : rules_.cells()) {
         for (const auto& label : coordinate.labels) list += (list.empty() ? "" : ", ") + label.text;
       }
-      throw Misplaced{quoted(to_string(expr)) + " is not one of the named values", expr.place,
+      throw Misplaced{in_quotes(to_string(expr)) + " is not one of the named values", expr.place,
                       "the named values are: " + list};
     }
     const int index = expr.op == Op::name ? variable(expr.name) : -1;
@@ -165,7 +164,7 @@ class Resolver {
         }
       }
     }
-    throw Misplaced{quoted(to_string(expr)) + " is not a set", expr.place, "write it out, as in {1,3,4}"};
+    throw Misplaced{in_quotes(to_string(expr)) + " is not a set", expr.place, "write it out, as in {1,3,4}"};
   }
 
   const Claim& claim_;
@@ -174,7 +173,7 @@ class Resolver {
 };
 
 [[noreturn]] void refuse_cell(const Expr& expr) {
-  throw Misplaced{quoted(to_string(expr)) + " cannot be a cell", expr.place,
+  throw Misplaced{in_quotes(to_string(expr)) + " cannot be a cell", expr.place,
                   "a cell is a variable, a number, or a sum of multiples such as 2*n + 1"};
 }
 
@@ -233,7 +232,7 @@ bool is_claim_word(std::string_view word) { return std::find(kTaken.begin(), kTa
 
 void check_variable_name(const std::string& name, Place place) {
   if (!is_claim_word(name)) return;
-  throw Misplaced{quoted(name) + " means something else in a claim", place, "choose another letter"};
+  throw Misplaced{in_quotes(name) + " means something else in a claim", place, "choose another letter"};
 }
 
 void check_bounded(const Claim& claim, Place place) {
@@ -245,7 +244,7 @@ void check_bounded(const Claim& claim, Place place) {
              std::all_of(terms.begin(), terms.end(), [](const Term& term) { return term.factor > 0; });
     });
     if (bounded) continue;
-    throw Misplaced{"the position does not say how large " + quoted(claim.variables[i].name) + " is", place,
+    throw Misplaced{"the position does not say how large " + in_quotes(claim.variables[i].name) + " is", place,
                     "let it stand alone in a cell"};
   }
 }

@@ -11,8 +11,8 @@ namespace {
 
 using Wide = SetFormula::Wide;
 
-constexpr Wide kLargest = static_cast<Wide>(1) << 53;  // as all numbers in rules
-constexpr std::size_t kMostPowers = 9;                 // of i
+constexpr Wide kLargestInRules = static_cast<Wide>(1) << 53;  // as all numbers in rules
+constexpr std::size_t kMostPowers = 9;                        // of i
 constexpr std::int64_t kLargestExponent = 53;
 constexpr const char* kTooLarge = "its numbers are beyond 2^53";
 constexpr const char* kFactorialAlone = "i! stands alone";
@@ -26,7 +26,7 @@ Wide common_divisor(Wide a, Wide b) {
   return a < 0 ? -a : a;
 }
 
-bool is_small(Wide number) { return number <= kLargest && number >= -kLargest; }
+bool is_small(Wide number) { return number <= kLargestInRules && number >= -kLargestInRules; }
 
 }  // namespace
 

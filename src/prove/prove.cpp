@@ -225,7 +225,7 @@ class Prover {
 
   // Where the sentences fail, the automaton is wrong about that position or about one of its options.
   std::optional<Found> misjudged(const Found& at) {
-    const auto wrong = [&](int mode, const Word& word) {
+    const auto wrong = [&](int mode, const Letters& word) {
       const auto truth = learner_->ask(mode, word);
       return truth && *truth != learner_->automaton().accepts(mode, word);
     };
@@ -236,7 +236,7 @@ class Prover {
     std::optional<Found> found;
     const auto look = [&](int mode, const std::vector<std::int64_t>& after) {
       if (found) return;
-      Word word = word_of(question_.numeration, std::span<const std::int64_t>(after));
+      Letters word = word_of(question_.numeration, std::span<const std::int64_t>(after));
       if (wrong(mode, word)) found = Found{mode, std::move(word)};
     };
     std::vector<std::int64_t> after(x);

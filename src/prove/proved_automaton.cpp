@@ -24,7 +24,7 @@ namespace {
 // The word on the last track with which the automaton accepts the others, which a proof does with exactly one. Nothing
 // when it does with none.
 std::optional<std::vector<std::uint8_t>> accepted_on_last_track(const Automaton& automaton, std::uint32_t start,
-                                                                const Word& word) {
+                                                                const Letters& word) {
   const std::vector<std::uint8_t> lives = alive(automaton);
   const Letter last = Letter{1} << (automaton.tracks - 1);
   SetPool pool;
@@ -124,7 +124,7 @@ bool ProvedAutomaton::is_p(const LoweredPosition& position) const {
 
 Integer ProvedAutomaton::value(const LoweredPosition& position) const {
   const Automaton& automaton = proof_.automaton;
-  const Word word = word_of(automaton.numeration, position.x);
+  const Letters word = word_of(automaton.numeration, position.x);
   const std::uint32_t start = automaton.starts[static_cast<std::size_t>(position.mode)];
   const auto digits = accepted_on_last_track(automaton, start, word);
   if (digits) return value_of_digits(automaton.numeration, *digits);

@@ -17,7 +17,7 @@ std::string digits(Letter letter, int tracks, const char* between) {
   return text;
 }
 
-std::string quoted(const std::string& text) {
+std::string graphviz_text(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -62,12 +62,12 @@ std::string graphviz_of(const Automaton& automaton, const std::vector<std::strin
   std::string names;
   for (const std::string& track : tracks) names += (names.empty() ? "" : ", ") + track;
   std::string text = "digraph automaton {\n  rankdir = LR;\n  node [shape = circle];\n";
-  text += fmt::format("  label = {};\n", quoted(fmt::format("{} digits of {}, most significant first",
-                                                            to_string(automaton.numeration), names)));
+  text += fmt::format("  label = {};\n", graphviz_text(fmt::format("{} digits of {}, most significant first",
+                                                                   to_string(automaton.numeration), names)));
   for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {
     if (automaton.starts[mode] == Automaton::kNoStart) continue;
-    text += fmt::format("  start{} [shape = plaintext, label = {}];\n  start{} -> {};\n", mode, quoted(modes[mode]),
-                        mode, automaton.starts[mode]);
+    text += fmt::format("  start{} [shape = plaintext, label = {}];\n  start{} -> {};\n", mode,
+                        graphviz_text(modes[mode]), mode, automaton.starts[mode]);
   }
   for (std::uint32_t state = 0; state < automaton.states(); ++state) {
     if (live[state] == 0) continue;
@@ -80,7 +80,7 @@ std::string graphviz_of(const Automaton& automaton, const std::vector<std::strin
       label += (label.empty() ? "" : " ") + digits(letter, automaton.tracks, "");
     }
     for (const auto& [target, label] : labels) {
-      text += fmt::format("  {} -> {} [label = {}];\n", state, target, quoted(label));
+      text += fmt::format("  {} -> {} [label = {}];\n", state, target, graphviz_text(label));
     }
   }
   return text + "}\n";

@@ -28,7 +28,7 @@ std::string names_line(const std::vector<std::string>& names) {
   return line;
 }
 
-void append_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
+void append_csv_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) text += ',';
     text += field(cell_text(rules, i, cells[i]));
@@ -53,7 +53,7 @@ bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& pri
     if (value == TableAnswer::kNotValid) continue;
     if (!printer.goes_on()) break;
     ++printed;
-    append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
+    append_csv_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ',';
     text += answer.grundy ? std::to_string(value) : std::string(1, static_cast<char>(value));
     text += '\n';
@@ -84,7 +84,7 @@ bool print_csv(ListAnswer& answer, bool count_only, const Control& control, cons
   text += names_line(cell_names(game.rules, stacks == 0 ? 1 : stacks)) + "\n";
   std::size_t printed = 0;
   for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
-    append_cells(text, game.rules, answer.positions[printed]);
+    append_csv_cells(text, game.rules, answer.positions[printed]);
     text += '\n';
   }
   if (printer.stopped()) {

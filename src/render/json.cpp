@@ -37,7 +37,7 @@ void add_known(Json& json, const HowKnown& known, Engine engine, Status status) 
   json["status"] = status_text(status);
 }
 
-void append_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
+void append_json_cells(std::string& text, const Ruleset& rules, const Cells& cells) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) text += ',';
     const bool plain = !is_choice(rules, i) && cells[i] <= kLargestNumber;
@@ -149,7 +149,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
     if (value == TableAnswer::kNotValid) continue;
     if (!printer.goes_on()) break;
     text += printed++ > 0 ? ",[" : "[";
-    append_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
+    append_json_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ",";
     text += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
     text += ']';
@@ -177,7 +177,7 @@ bool print_json(ListAnswer& answer, bool count_only, const Control& control, con
   std::size_t printed = 0;
   for (; printed < answer.positions.size() && printer.goes_on(); ++printed) {
     text += printed > 0 ? ",[" : "[";
-    append_cells(text, answer.game->rules, answer.positions[printed]);
+    append_json_cells(text, answer.game->rules, answer.positions[printed]);
     text += ']';
   }
   tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");

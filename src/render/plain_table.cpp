@@ -12,7 +12,7 @@ std::string one_line(std::string text) {
   return text;
 }
 
-std::string quoted(const std::string& cell) {
+std::string csv_cell(const std::string& cell) {
   if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
   std::string result = "\"";
   for (const char c : cell) result += c == '"' ? "\"\"" : std::string(1, c);
@@ -27,7 +27,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 }
 
 // As text of a paper.
-std::string escaped(const std::string& cell) {
+std::string latex_cell(const std::string& cell) {
   return replaced(replaced(replaced(replaced(cell, "{", "\\{"), "}", "\\}"), "_", "\\_"), "%", "\\%");
 }
 
@@ -64,12 +64,12 @@ void PlainTable::for_each_row(const Visit& visit) const {
 void print_csv(const PlainTable& table, Printer& printer) {
   std::string& text = printer.text();
   text += "# " + one_line(table.title) + "\n";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? "," : "") + quoted(table.columns[i].name);
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(table.columns[i].name);
   text += '\n';
   std::size_t printed = 0;
   table.for_each_row([&](const PlainTable::Row& row) {
     if (!printer.goes_on()) return false;
-    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
+    for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(row[i]);
     text += '\n';
     ++printed;
     return true;
@@ -84,14 +84,14 @@ void print_latex(const PlainTable& table, Printer& printer) {
   text += "}\n";
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const auto& column = table.columns[i];
-    text += (i > 0 ? " & " : "") + (column.latex == column.name ? escaped(column.name) : column.latex);
+    text += (i > 0 ? " & " : "") + (column.latex == column.name ? latex_cell(column.name) : column.latex);
   }
   text += " \\\\ \\hline\n";
   std::size_t printed = 0;
   table.for_each_row([&](const PlainTable::Row& row) {
     if (!printer.goes_on()) return false;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : escaped(row[i]));
+      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : latex_cell(row[i]));
     }
     text += " \\\\\n";
     ++printed;

@@ -7,7 +7,7 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = ClaimCell::Kind;
+using CellKind = ClaimCell::Kind;
 
 bool mentions(const Expr& expr, Op op) {
   return any_node(expr, [&](const Expr& e) { return e.op == op; });
@@ -15,8 +15,8 @@ bool mentions(const Expr& expr, Op op) {
 
 std::string cell_text(const Claim& claim, std::size_t index) {
   const ClaimCell& cell = claim.cells[index];
-  if (cell.kind == Kind::infinite) return "inf";
-  if (cell.kind == Kind::number) return to_string(cell.expr);
+  if (cell.kind == CellKind::infinite) return "inf";
+  if (cell.kind == CellKind::number) return to_string(cell.expr);
   if (cell.variable >= 0) return claim.variables[static_cast<std::size_t>(cell.variable)].name;
   return claim.game->rules.cells()[index].labels[static_cast<std::size_t>(cell.label)].text;
 }
@@ -89,13 +89,13 @@ ClaimInstance::ClaimInstance(const Claim& claim, std::span<const std::int64_t> v
   Cells cells;
   for (const auto& cell : claim.cells) {
     switch (cell.kind) {
-      case Kind::infinite:
+      case CellKind::infinite:
         cells.push_back(kInfinite);
         break;
-      case Kind::word:
+      case CellKind::word:
         cells.push_back(cell.variable < 0 ? cell.label : values[static_cast<std::size_t>(cell.variable)]);
         break;
-      case Kind::number: {
+      case CellKind::number: {
         const std::int64_t number = cell.form.at(values, 0);
         if (number < 0) return;
         cells.push_back(number);
@@ -193,7 +193,7 @@ int ClaimInstance::choice(const Expr& expr) const {
 std::int64_t ClaimOrder::largest(const Claim& claim, const Cells& written) {
   std::int64_t most = 0;
   for (std::size_t i = 0; i < written.size(); ++i) {
-    if (claim.cells[i].kind == Kind::number) most = std::max(most, written[i]);
+    if (claim.cells[i].kind == CellKind::number) most = std::max(most, written[i]);
   }
   return most;
 }

@@ -11,7 +11,7 @@ namespace cairn::rules {
 
 namespace {
 
-constexpr std::size_t kMostSteps = 1'000'000;  // of a comparison
+constexpr std::size_t kMostStepsCompared = 1'000'000;  // of a comparison
 
 bool is_stepped(const Progression& part) { return part.step != 1 && part.last != part.first; }
 
@@ -138,7 +138,7 @@ bool same_elements(const Set& a, const Set& b) {
   const std::int64_t end = std::max(a.threshold(), b.threshold()) + std::lcm(a.period(), b.period());
   // Elements and gaps in turn: both sets must change over at the same numbers.
   std::int64_t bound = 1;
-  for (std::size_t step = 0; step < kMostSteps; ++step) {
+  for (std::size_t step = 0; step < kMostStepsCompared; ++step) {
     const auto next = first[(step + 1) % 2].next(bound);
     if (next != second[(step + 1) % 2].next(bound)) return false;
     if (!next || *next > end) return true;

@@ -2,6 +2,8 @@
 // are, or by halving.
 #include "rules/set_rule.hpp"
 
+#include "base/wide.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,8 +12,6 @@
 namespace cairn::rules {
 
 namespace {
-
-using Wide = __int128;
 
 constexpr std::int64_t kBeyond = std::numeric_limits<std::int64_t>::max();
 constexpr Wide kLimit = static_cast<Wide>(1) << 62;  // no value above it is told apart

@@ -7,10 +7,10 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = Coordinate::Kind;
+using CoordinateKind = Coordinate::Kind;
 
-std::string text_of(const Coordinate& coordinate) {
-  if (coordinate.kind != Kind::choice) return coordinate.kind == Kind::pile ? "pile" : "purse";
+std::string kind_text(const Coordinate& coordinate) {
+  if (coordinate.kind != CoordinateKind::choice) return coordinate.kind == CoordinateKind::pile ? "pile" : "purse";
   std::string text;
   for (const auto& label : coordinate.labels) text += (text.empty() ? "{" : ", ") + label.text;
   return text + "}";
@@ -26,7 +26,7 @@ class State final : public Shape {
     std::string text;
     for (std::size_t i = 0; i < coordinates_.size(); ++i) {
       if (i > 0) text += target_separator(i - 1);
-      text += coordinates_[i].name + ": " + text_of(coordinates_[i]);
+      text += coordinates_[i].name + ": " + kind_text(coordinates_[i]);
     }
     return text;
   }
@@ -38,7 +38,7 @@ class State final : public Shape {
   // "take t" alone means the only pile.
   [[nodiscard]] std::vector<Taking> takings(const std::string& word, int /*count*/, int /*empty*/) const override {
     for (std::size_t i = 0; i < coordinates_.size(); ++i) {
-      const bool wanted = word.empty() ? coordinates_[i].kind == Kind::pile : coordinates_[i].name == word;
+      const bool wanted = word.empty() ? coordinates_[i].kind == CoordinateKind::pile : coordinates_[i].name == word;
       if (wanted) return {{{static_cast<int>(i)}, std::nullopt, true}};
     }
     return {};
@@ -47,12 +47,12 @@ class State final : public Shape {
   [[nodiscard]] std::optional<Misplaced> complaint(const std::string& word) const override {
     if (word.empty()) {
       const auto piles = std::count_if(coordinates_.begin(), coordinates_.end(),
-                                       [](const Coordinate& c) { return c.kind == Kind::pile; });
+                                       [](const Coordinate& c) { return c.kind == CoordinateKind::pile; });
       if (piles == 1) return std::nullopt;
       return Misplaced{"it is not clear which pile to take from", {}, "say 'from' and the name of the pile"};
     }
     const bool known = std::any_of(coordinates_.begin(), coordinates_.end(),
-                                   [&](const Coordinate& c) { return c.name == word && c.kind != Kind::choice; });
+                                   [&](const Coordinate& c) { return c.name == word && c.kind != CoordinateKind::choice; });
     if (known) return std::nullopt;
     return Misplaced{"there is no pile to take from by that name", {}, "say 'from' and the name of a pile"};
   }
@@ -68,7 +68,7 @@ class State final : public Shape {
   [[nodiscard]] bool same(const Shape& other) const override {
     return coordinates_ == dynamic_cast<const State&>(other).coordinates_;
   }
-  [[nodiscard]] bool lone() const { return coordinates_.size() == 1 && coordinates_[0].kind == Kind::pile; }
+  [[nodiscard]] bool lone() const { return coordinates_.size() == 1 && coordinates_[0].kind == CoordinateKind::pile; }
 
   std::vector<Coordinate> coordinates_;
 };
@@ -93,11 +93,11 @@ std::shared_ptr<const Shape> read_state(ShapeReader& reader) {
     coordinate.name = reader.name("the name of a coordinate");
     reader.expect(":");
     if (reader.accept("pile")) {
-      coordinate.kind = Kind::pile;
+      coordinate.kind = CoordinateKind::pile;
     } else if (reader.accept("purse")) {
-      coordinate.kind = Kind::purse;
+      coordinate.kind = CoordinateKind::purse;
     } else if (reader.next_is("{")) {
-      coordinate.kind = Kind::choice;
+      coordinate.kind = CoordinateKind::choice;
       coordinate.labels = reader.labels();
     } else {
       reader.fail_expected("'pile', 'purse' or values such as {S, not S}");

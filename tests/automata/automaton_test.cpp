@@ -25,12 +25,12 @@ Automaton random_automaton(std::mt19937& random, int tracks, std::size_t states,
 }
 
 // All words up to a length, shortest first, in the order of letters.
-std::vector<Word> words(int tracks, std::size_t longest) {
-  std::vector<Word> all{{}};
+std::vector<Letters> words(int tracks, std::size_t longest) {
+  std::vector<Letters> all{{}};
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].size() == longest) break;
     for (Letter letter = 0; letter < (Letter{1} << tracks); ++letter) {
-      Word word = all[i];
+      Letters word = all[i];
       word.push_back(letter);
       all.push_back(std::move(word));
     }
@@ -43,7 +43,7 @@ TEST(Automaton, NumbersAndWordsAreTheSame) {
     for (std::int64_t a = 0; a < 60; ++a) {
       for (std::int64_t b = 0; b < 60; ++b) {
         const std::vector<std::int64_t> x{a, b};
-        const Word word = word_of(numeration, std::span<const std::int64_t>(x));
+        const Letters word = word_of(numeration, std::span<const std::int64_t>(x));
         EXPECT_EQ(numbers_of(numeration, 2, word), (std::vector<Integer>{a, b}));
         if (a + b > 0) {
           EXPECT_NE(word.front(), 0U);
@@ -70,7 +70,7 @@ TEST(Automaton, LargeNumbersHaveTheRightDigits) {
 
 TEST(Automaton, OperationsAgreeWithWords) {
   std::mt19937 random(7);
-  const std::vector<Word> all = words(2, 6);
+  const std::vector<Letters> all = words(2, 6);
   for (int round = 0; round < 60; ++round) {
     const Automaton a = random_automaton(random, 2, 1 + random() % 7, 2);
     const Automaton b = random_automaton(random, 2, 1 + random() % 5, 2);
@@ -78,7 +78,7 @@ TEST(Automaton, OperationsAgreeWithWords) {
     EXPECT_LE(small.states(), a.states());
     EXPECT_EQ(minimised(small), small);
     for (int mode = 0; mode < 2; ++mode) {
-      for (const Word& word : all) {
+      for (const Letters& word : all) {
         const bool in_a = a.accepts(mode, word), in_b = b.accepts(mode, word);
         ASSERT_EQ(both.accepts(mode, word), in_a && in_b);
         ASSERT_EQ(either.accepts(mode, word), in_a || in_b);
@@ -106,17 +106,17 @@ TEST(Automaton, NoTwoStatesOfAMinimalOneAreAlike) {
 
 TEST(Automaton, WitnessesAreTheFirstOfTheShortest) {
   std::mt19937 random(13);
-  const std::vector<Word> all = words(1, 9);
+  const std::vector<Letters> all = words(1, 9);
   for (int round = 0; round < 200; ++round) {
     const Automaton a = random_automaton(random, 1, 1 + random() % 8, 1);
     const Automaton b = random_automaton(random, 1, 1 + random() % 8, 1);
-    const auto first = [&](const auto& wanted) -> std::optional<Word> {
-      for (const Word& word : all) {
+    const auto first = [&](const auto& wanted) -> std::optional<Letters> {
+      for (const Letters& word : all) {
         if (wanted(a.accepts(0, word), b.accepts(0, word))) return word;
       }
       return std::nullopt;
     };
-    const auto compare = [&](const std::optional<Found>& found, const std::optional<Word>& expected) {
+    const auto compare = [&](const std::optional<Found>& found, const std::optional<Letters>& expected) {
       // What the words up to nine digits do not show may still be there, but not shorter.
       if (expected) {
         ASSERT_TRUE(found.has_value());
@@ -147,7 +147,7 @@ TEST(Automaton, AliveStatesAreThoseThatMayStillAccept) {
 
 TEST(Automaton, ValidWordsHaveNoTwoOnesInARowInZeckendorf) {
   const Automaton valid = valid_words(Numeration::zeckendorf, 2, 1);
-  for (const Word& word : words(2, 5)) {
+  for (const Letters& word : words(2, 5)) {
     bool expected = true;
     for (std::size_t i = 0; i + 1 < word.size(); ++i) expected = expected && (word[i] & word[i + 1]) == 0;
     EXPECT_EQ(valid.accepts(0, word), expected);

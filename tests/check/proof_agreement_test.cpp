@@ -40,7 +40,7 @@ void expect_same_verdict(const Proof& proof, const MoveRelation& moves) {
   ASSERT_EQ(verdict.kind == Verdict::Kind::fails, !check.fails.empty());
   if (check.fails.empty()) return;
   // Both fail at a shortest position, unless the prover, which looks for these first, found one that is not valid.
-  const Word& word = verdict.failures[0].word;
+  const Letters& word = verdict.failures[0].word;
   if (!moves.valid().accepts(verdict.failures[0].mode, word)) return;
   const auto first = std::find_if(word.begin(), word.end(), [](Letter letter) { return letter != 0; });
   EXPECT_EQ(letters_of(proof, check.position), static_cast<std::size_t>(word.end() - first)) << check.fails;

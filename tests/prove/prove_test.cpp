@@ -57,7 +57,7 @@ void agrees_with_definition(const Proof& proof, std::int64_t to) {
     if (!rays.modes[static_cast<std::size_t>(at.mode)].finite()) return;
     std::vector<std::int64_t> x = at.x;
     if (!proof.grundy) {
-      const Word word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
+      const Letters word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), reference.outcome(cells) == 'P')
           << to_string(*proof.game, cells);
       return;
@@ -65,7 +65,7 @@ void agrees_with_definition(const Proof& proof, std::int64_t to) {
     const int value = reference.grundy(cells);
     x.push_back(0);
     for (x.back() = 0; x.back() <= value + 2; ++x.back()) {
-      const Word word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
+      const Letters word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), x.back() == value) << to_string(*proof.game, cells);
     }
   });

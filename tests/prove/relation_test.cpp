@@ -21,7 +21,7 @@ namespace {
 using Point = std::pair<int, std::vector<std::int64_t>>;
 
 // Every position after a move that the transducer guesses for a word, zeros before it included.
-std::set<Point> guessed(const MoveRelation& moves, int mode, Word word) {
+std::set<Point> guessed(const MoveRelation& moves, int mode, Letters word) {
   word.insert(word.begin(), 3, 0);
   std::set<Point> found;
   const auto tracks = static_cast<std::size_t>(moves.tracks());
@@ -68,7 +68,7 @@ TEST_P(Relation, GuessesTheOptionsOfTheDefinition) {
           const Lowered after = to_lowered(rays, option);
           expected.insert({after.mode, after.x});
         }
-        const Word word = word_of(numeration, std::span<const std::int64_t>(at.x));
+        const Letters word = word_of(numeration, std::span<const std::int64_t>(at.x));
         ASSERT_EQ(guessed(moves, at.mode, word), expected) << to_string(*game, cells);
         ASSERT_TRUE(moves.valid().accepts(at.mode, word)) << to_string(*game, cells);
         if (numeration == Numeration::zeckendorf) return;

@@ -80,7 +80,7 @@ TEST(SetRulesInProofs, AreReadAsTheyAreDefined) {
       std::uint32_t state = counter.start();
       int watched = watch.start();
       bool dead = false;
-      Word word = word_of(numeration, std::span<const std::int64_t>(x));
+      Letters word = word_of(numeration, std::span<const std::int64_t>(x));
       word.insert(word.begin(), random() % 3, 0);  // zeros before a number mean nothing
       for (const Letter letter : word) {
         std::int64_t d = 0;
@@ -162,7 +162,7 @@ TEST(SetRulesInProofs, FibonacciNumbersAreReadInTheirNumeration) {
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_TRUE(check_proof(*answer.proof, Control()).proved());
   for (std::int64_t n = 0, a = 1, b = 2; n < 200; ++n) {
-    const Word word = word_of(Numeration::zeckendorf, std::span<const std::int64_t>(&n, 1));
+    const Letters word = word_of(Numeration::zeckendorf, std::span<const std::int64_t>(&n, 1));
     EXPECT_EQ(answer.proof->automaton.accepts(0, word), n != a) << n;
     if (n != a) continue;
     const std::int64_t next = a + b;
@@ -187,7 +187,7 @@ TEST(SetRulesInProofs, AgreeWithTheDefinition) {
       const Lowered at = to_lowered(rays, cells);
       std::vector<std::int64_t> x = at.x;
       if (grundy) x.push_back(reference.grundy(cells));
-      const Word word = word_of(Numeration::binary, std::span<const std::int64_t>(x));
+      const Letters word = word_of(Numeration::binary, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), grundy || reference.outcome(cells) == 'P')
           << to_string(*proof.game, cells);
     });

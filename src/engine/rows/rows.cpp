@@ -20,7 +20,6 @@ namespace {
 constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
-constexpr double kMostPositions = 1e18;
 
 bool shifts(const RowRay& ray) {
   return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());

@@ -14,7 +14,6 @@ namespace cairn::engine {
 
 namespace {
 
-constexpr double kMostPositions = 1e18;
 constexpr double kBeyondAllUnits = 1e21;  // a thousand EB
 
 }  // namespace

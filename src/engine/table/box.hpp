@@ -70,6 +70,7 @@ struct BoxShape {
 [[nodiscard]] BoxShape box_shape(const Rays& rays, std::int64_t to);
 
 // Throws TooLarge, which names the bytes that are needed, or the number of positions where bytes have no name.
+inline constexpr double kMostPositions = 1e18;
 inline constexpr const char* kSmallerTable = "choose a smaller --to or fewer --stacks, or allow more with --memory";
 [[noreturn]] void refuse_table(const BoxShape& shape, double bytes, std::size_t memory,
                                const std::string& hint = kSmallerTable);

@@ -12,10 +12,10 @@ namespace cairn::prove {
 
 namespace {
 
-class Search {
+class ObligationSearch {
  public:
-  Search(const MoveRelation& moves, const Automaton& p, bool misere, const ObligationLimits& limits,
-         const Control& control)
+  ObligationSearch(const MoveRelation& moves, const Automaton& p, bool misere, const ObligationLimits& limits,
+                   const Control& control)
       : moves_(moves),
         p_(p),
         misere_(misere),
@@ -197,7 +197,7 @@ Verdict decide(const MoveRelation& moves, const Automaton& p, bool misere, const
     verdict.failures.push_back(std::move(*wrong));
     return verdict;
   }
-  return Search(moves, p, misere, limits, control).run();
+  return ObligationSearch(moves, p, misere, limits, control).run();
 }
 
 std::optional<Found> leaving_valid(const MoveRelation& moves, const Control& control) {

@@ -11,16 +11,16 @@ namespace cairn::prove {
 
 namespace {
 
-class Search {
+class OptionSearch {
  public:
-  Search(const MoveRelation& moves, const Automaton* accepted)
+  OptionSearch(const MoveRelation& moves, const Automaton* accepted)
       : moves_(moves), accepted_(accepted), mask_((Letter{1} << moves.tracks()) - 1) {
     if (accepted != nullptr) alive_ = alive(*accepted);
   }
 
   // Calls found(word) for the options that the starts lead to, which may stop the search by returning false.
   template <class Found>
-  bool run(const std::vector<MoveRelation::Start>& starts, std::uint32_t accepted_start, const Word& word,
+  bool run(const std::vector<MoveRelation::Start>& starts, std::uint32_t accepted_start, const Letters& word,
            const Found& found);
 
  private:
@@ -115,8 +115,8 @@ class Search {
 };
 
 template <class Found>
-bool Search::run(const std::vector<MoveRelation::Start>& starts, std::uint32_t accepted_start, const Word& word,
-                 const Found& found) {
+bool OptionSearch::run(const std::vector<MoveRelation::Start>& starts, std::uint32_t accepted_start,
+                       const Letters& word, const Found& found) {
   SetPool::Members members;
   for (const auto& start : starts) members.push_back((std::uint64_t{start.state} << 32) | accepted_start);
   // An option may have more digits than the position, so zeros are put before it until they change nothing.
@@ -142,7 +142,7 @@ bool Search::run(const std::vector<MoveRelation::Start>& starts, std::uint32_t a
     std::size_t next;
   };
   std::vector<Level> levels;
-  Word option;
+  Letters option;
   Set set = sets[0];
   for (;;) {
     while (option.size() < length) {
@@ -170,15 +170,15 @@ LoweredPositions find_options(const MoveRelation& moves, const Automaton* accept
   LoweredPositions result;
   std::vector<Integer> numbers = position.x;
   if (value) numbers.push_back(*value);
-  const Word word = word_of(moves.numeration(), numbers);
+  const Letters word = word_of(moves.numeration(), numbers);
   std::map<int, std::vector<MoveRelation::Start>> starts;
   for (const auto& start : moves.starts(position.mode)) starts[start.mode_after].push_back(start);
-  Search search(moves, accepted);
+  OptionSearch search(moves, accepted);
   for (const auto& [mode, group] : starts) {
     std::uint32_t accepted_start = 0;
     if (accepted != nullptr) accepted_start = accepted->starts[static_cast<std::size_t>(mode)];
     if (accepted_start == Automaton::kNoStart) continue;
-    result.complete = search.run(group, accepted_start, word, [&](const Word& option) {
+    result.complete = search.run(group, accepted_start, word, [&](const Letters& option) {
       if (result.positions.size() == most) return false;
       result.positions.push_back({mode, numbers_of(moves.numeration(), moves.tracks(), option)});
       return true;

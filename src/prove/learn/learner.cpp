@@ -44,7 +44,7 @@ std::optional<bool> Learner::ask(int mode, std::span<const Letter> word) const {
   return membership_.ask(mode, small_numbers(valid_.numeration, valid_.tracks, word));
 }
 
-std::uint32_t Learner::new_row(int mode, Word prefix, std::uint32_t valid) {
+std::uint32_t Learner::new_row(int mode, Letters prefix, std::uint32_t valid) {
   if (alive_[valid] == 0) return kDeadRow;
   Row row;
   row.mode = mode;
@@ -57,7 +57,7 @@ std::uint32_t Learner::new_row(int mode, Word prefix, std::uint32_t valid) {
 void Learner::fill(Row& row) {
   row.value.resize((suffixes_.size() + 63) / 64, 0);
   row.known.resize(row.value.size(), 0);
-  Word word;
+  Letters word;
   for (; row.filled < suffixes_.size(); ++row.filled) {
     word = row.prefix;
     word.insert(word.end(), suffixes_[row.filled].begin(), suffixes_[row.filled].end());
@@ -156,7 +156,7 @@ Status Learner::build() {
         continue;
       }
       if (rows_[id].children[letter] == kNone) {
-        Word prefix = rows_[id].prefix;
+        Letters prefix = rows_[id].prefix;
         prefix.push_back(letter);
         const std::uint32_t child = new_row(rows_[id].mode, std::move(prefix), valid_.step(rows_[id].valid, letter));
         rows_[id].children[letter] = child;
@@ -170,12 +170,12 @@ Status Learner::build() {
 bool Learner::refine(const Found& wrong) {
   // Replacing longer and longer prefixes by those of their states, the answer changes somewhere: from the word's own to
   // the automaton's. There, a row and the state it joined differ under the rest of the word.
-  const Word& word = wrong.word;
+  const Letters& word = wrong.word;
   std::uint32_t state = automaton_.starts[static_cast<std::size_t>(wrong.mode)];
   const auto answer = [&](std::size_t i) -> std::optional<bool> {
     const std::uint32_t id = state_row_[state];
     if (id == kDeadRow) return false;
-    Word joined = rows_[id].prefix;
+    Letters joined = rows_[id].prefix;
     joined.insert(joined.end(), word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
     return ask(rows_[id].mode, joined);
   };
@@ -184,7 +184,7 @@ bool Learner::refine(const Found& wrong) {
     if (i > 0) state = automaton_.step(state, word[i - 1]);
     const std::optional<bool> now = answer(i);
     if (before && now && *before != *now) {
-      Word suffix(word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
+      Letters suffix(word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
       if (std::find(suffixes_.begin(), suffixes_.end(), suffix) != suffixes_.end()) return false;
       suffixes_.push_back(std::move(suffix));
       return true;

@@ -44,7 +44,7 @@ class Learner {
  private:
   struct Row {
     int mode = 0;
-    Word prefix;
+    Letters prefix;
     std::uint32_t valid = 0;           // state of valid after the prefix
     std::vector<std::uint64_t> value;  // bit per suffix
     std::vector<std::uint64_t> known;
@@ -54,7 +54,7 @@ class Learner {
   static constexpr std::uint32_t kNone = UINT32_MAX;
   static constexpr std::uint32_t kDeadRow = UINT32_MAX - 1;  // the row of what is not valid: all 0
 
-  std::uint32_t new_row(int mode, Word prefix, std::uint32_t valid);
+  std::uint32_t new_row(int mode, Letters prefix, std::uint32_t valid);
   void fill(Row& row);
   [[nodiscard]] std::uint32_t state_of(std::uint32_t row);
 
@@ -65,7 +65,7 @@ class Learner {
   std::vector<std::uint8_t> alive_;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> roots_;  // by mode
-  std::vector<Word> suffixes_;
+  std::vector<Letters> suffixes_;
   std::uint64_t gaps_ = 0;
 
   // The automaton, and the row of each of its states.

@@ -113,7 +113,7 @@ void Sampler::from_data(const Learner& learner, std::size_t questions, std::vect
   std::size_t asked = 0;
   const auto look = [&](int mode, const std::vector<std::int64_t>& x) {
     ++asked;
-    Word word = word_of(guess.numeration, std::span<const std::int64_t>(x));
+    Letters word = word_of(guess.numeration, std::span<const std::int64_t>(x));
     const auto truth = learner.ask(mode, word);
     if (truth && *truth != guess.accepts(mode, word)) wrong.push_back({mode, std::move(word)});
     return truth.value_or(false);
@@ -124,7 +124,7 @@ void Sampler::from_data(const Learner& learner, std::size_t questions, std::vect
     const std::size_t all = random_() % (longest + 1);
     for (std::size_t i = 0; i < k + (heap_ ? 1 : 0); ++i) {
       const std::size_t length = random_() % 4 == 0 ? random_() % (all + 1) : all;
-      const Word digits(length, 1);
+      const Letters digits(length, 1);
       const std::int64_t above = small_numbers(Numeration::binary, 1, digits)[0];
       x.push_back(std::min<std::int64_t>(
           above == 0 ? 0 : static_cast<std::int64_t>(random_() % (static_cast<std::uint64_t>(above) + 1)),

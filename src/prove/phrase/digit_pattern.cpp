@@ -186,7 +186,7 @@ Automaton automaton_of(Numeration numeration, int tracks, const DigitPattern& pa
 }
 
 bool holds(const DigitPattern& pattern, Numeration numeration, std::span<const std::int64_t> x) {
-  Word word = word_of(numeration, x);
+  Letters word = word_of(numeration, x);
   // More zeros than blocks before the numbers change nothing any more.
   for (std::size_t zeros = 0; zeros <= pattern.size(); ++zeros) {
     const std::function<bool(std::size_t, std::size_t)> matches = [&](std::size_t block, std::size_t at) -> bool {
@@ -216,7 +216,7 @@ std::optional<std::vector<DigitPattern>> patterns_of(const Automaton& automaton,
 }
 
 std::optional<std::vector<Integer>> only_position(const DigitPattern& pattern, Numeration numeration, int tracks) {
-  Word word;
+  Letters word;
   for (const DigitBlock& block : pattern) {
     if (block.any != 0 || block.repeated) return std::nullopt;
     word.push_back(block.ones);

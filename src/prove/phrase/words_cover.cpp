@@ -13,9 +13,9 @@ namespace {
 using Kind = Condition::Kind;
 using Point = std::span<const std::int64_t>;
 
-constexpr std::size_t kMostStates = 120;  // a set of several numbers that needs more has no short words
-constexpr std::size_t kPatience = 6;      // lines that may cover little
-constexpr int kTries = 60;                // of lines that inclusion refutes, for one position
+constexpr std::size_t kMostStatesInWords = 120;  // a set of several numbers that needs more has no short words
+constexpr std::size_t kPatience = 6;             // lines that may cover little
+constexpr int kTries = 60;                       // of lines that inclusion refutes, for one position
 
 class Cover {
  public:
@@ -28,7 +28,7 @@ class Cover {
         search_(candidates_, sample_, question.set.numeration) {}
 
   std::optional<std::vector<Conjunction>> run() {
-    if (numbers() > 1 && set().states() > kMostStates) return std::nullopt;
+    if (numbers() > 1 && set().states() > kMostStatesInWords) return std::nullopt;
     Automaton covered = nothing(set().numeration, set().tracks, 1);
     while (const auto missing = not_included(set(), covered)) {
       if (is_hopeless(covered)) return std::nullopt;

@@ -47,7 +47,7 @@ bool WordsSample::add(std::span<const std::int64_t> x) {
 }
 
 std::optional<std::int64_t> WordsSample::value_at(std::span<const std::int64_t> x) const {
-  Word word = word_of(set_.numeration, x);
+  Letters word = word_of(set_.numeration, x);
   constexpr std::size_t kLonger = 4;  // so many digits more than the others it may have
   word.insert(word.begin(), kLonger, 0);
   const Letter one = Letter{1} << (set_.tracks - 1);
@@ -118,7 +118,7 @@ void WordsSample::add_far() {
     return static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(bound));
   };
   for (int i = 0; i < kFarWords; ++i) {
-    Word word;
+    Letters word;
     std::uint32_t state = set_.starts[0];
     const std::int64_t length = 7 + below(5);
     for (int steps = 0; steps < 60; ++steps) {

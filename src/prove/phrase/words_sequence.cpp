@@ -8,6 +8,8 @@ namespace cairn::prove {
 
 namespace {
 
+using Kind = Condition::Kind;
+
 // The shortest preperiod and period that explain all values.
 std::optional<ValueSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
   std::optional<ValueSequence> best;
@@ -32,7 +34,6 @@ std::int64_t ValueSequence::at(std::int64_t n) const {
 }
 
 Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
-  using Kind = Condition::Kind;
   const Affine n = Affine::variable(0), v = Affine::variable(1);
   std::vector<Automaton> parts;
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(sequence.values.size()); ++i) {
@@ -70,7 +71,6 @@ std::optional<ValueSequence> sequence_of(const WordsSample& sample, std::size_t 
 }
 
 std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64_t value) {
-  using Kind = Condition::Kind;
   const Affine n = Affine::variable(0);
   const std::int64_t m = sequence.period(), from = sequence.preperiod;
   // Residues that have the value always, those that have it in the end only, and numbers before that.

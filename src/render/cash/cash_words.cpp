@@ -14,7 +14,7 @@ constexpr std::int64_t kLongestForms = 100'000;
 constexpr std::int64_t kLongestPattern = 12;  // of X, written out
 
 // " + 3", " - 1", ""
-std::string plus_text(std::int64_t value) {
+std::string signed_text(std::int64_t value) {
   if (value == 0) return "";
   return value > 0 ? fmt::format(" + {}", value) : fmt::format(" - {}", -value);
 }
@@ -73,14 +73,14 @@ std::string list_text(const std::vector<std::string>& words, std::string_view la
 
 std::string linear_text(std::int64_t slope, std::int64_t constant) {
   if (slope == 0) return std::to_string(constant);
-  return (slope == 1 ? "m" : fmt::format("{}m", slope)) + plus_text(constant);
+  return (slope == 1 ? "m" : fmt::format("{}m", slope)) + signed_text(constant);
 }
 
 std::string formula_text(const SolutionRow::Formula& formula) {
-  const std::string shifted = "b'" + plus_text(formula.shift);
-  if (formula.step == 1) return "b <= b'" + plus_text(formula.shift + formula.plus);
+  const std::string shifted = "b'" + signed_text(formula.shift);
+  if (formula.step == 1) return "b <= b'" + signed_text(formula.shift + formula.plus);
   return fmt::format("b <= {} floor({}/{}){}", formula.step, formula.shift == 0 ? shifted : "(" + shifted + ")",
-                     formula.step, plus_text(formula.plus));
+                     formula.step, signed_text(formula.plus));
 }
 
 std::string solution_text(const SolutionRow& row) {

@@ -2,6 +2,8 @@
 // left is a lower bound; the largest such constant is wanted. One row a variable, one column a fact.
 #include "rules/lowering/least_value.hpp"
 
+#include "base/wide.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -10,8 +12,6 @@
 namespace cairn::rules {
 
 namespace {
-
-using Wide = __int128;
 
 struct Overflow {};
 

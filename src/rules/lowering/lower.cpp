@@ -7,6 +7,7 @@
 #include "rules/lowering/lower.hpp"
 
 #include "base/clock.hpp"
+#include "base/wide.hpp"
 #include "rules/lowering/amounts.hpp"
 #include "rules/lowering/conditions.hpp"
 #include "rules/lowering/modes.hpp"
@@ -25,7 +26,7 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = Coordinate::Kind;
+using CoordinateKind = Coordinate::Kind;
 
 constexpr std::uint64_t kStepsBetweenLooks = 64;  // at the clock
 
@@ -46,7 +47,7 @@ class Lowering {
     result_.partizan = rules_.partizan();
     result_.modes = modes_of(cells_);
     int numbers = 0;
-    for (const auto& cell : cells_) track_.push_back(cell.kind == Kind::choice ? -1 : numbers++);
+    for (const auto& cell : cells_) track_.push_back(cell.kind == CoordinateKind::choice ? -1 : numbers++);
   }
 
   Rays run() {
@@ -253,7 +254,7 @@ class Lowering {
     infinite_pile_ = nullptr;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       if (track_[i] >= 0) {
-        const bool purse = cells_[i].kind == Kind::purse;
+        const bool purse = cells_[i].kind == CoordinateKind::purse;
         const bool infinite = targets[i].kind == Value::Kind::infinite;
         mode_after.infinite[i] = infinite && purse;
         if (infinite && !purse) infinite_pile_ = &cells_[i].name;
@@ -432,7 +433,6 @@ class Lowering {
   // The largest coordinate X for which no form overflows. A form is at most (sum |factor| + |constant|) X, where an
   // amount counts as often as the forms that bound it.
   [[nodiscard]] std::int64_t largest_coordinate() const {
-    using Wide = __int128;
     const auto size = [](std::int64_t value) {
       return value < 0 ? -static_cast<Wide>(value) : static_cast<Wide>(value);
     };
@@ -489,7 +489,7 @@ class Lowering {
 int numeric_coordinates(const Ruleset& rules) {
   const auto cells = rules.cells();
   return static_cast<int>(
-      std::count_if(cells.begin(), cells.end(), [](const auto& c) { return c.kind != Kind::choice; }));
+      std::count_if(cells.begin(), cells.end(), [](const auto& c) { return c.kind != CoordinateKind::choice; }));
 }
 
 namespace {

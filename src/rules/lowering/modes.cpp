@@ -6,14 +6,14 @@
 
 namespace cairn::rules {
 
-using Kind = Coordinate::Kind;
+using CoordinateKind = Coordinate::Kind;
 
 std::vector<Mode> modes_of(std::span<const Coordinate> cells) {
   const std::size_t n = cells.size();
   std::vector<Mode> modes{{std::vector<int>(n, -1), std::vector<bool>(n, false), ""}};
   for (std::size_t i = 0; i < n; ++i) {
     const auto& coordinate = cells[i];
-    if (coordinate.kind == Kind::pile) continue;
+    if (coordinate.kind == CoordinateKind::pile) continue;
     std::vector<Mode> split;
     for (const auto& mode : modes) {
       const auto add = [&](int label, bool infinite, const std::string& words) {
@@ -23,7 +23,7 @@ std::vector<Mode> modes_of(std::span<const Coordinate> cells) {
         if (!words.empty()) next.text += (next.text.empty() ? "" : ", ") + words;
         split.push_back(std::move(next));
       };
-      if (coordinate.kind == Kind::purse) {
+      if (coordinate.kind == CoordinateKind::purse) {
         add(-1, false, "");
         add(-1, true, coordinate.name + " infinite");
       } else {

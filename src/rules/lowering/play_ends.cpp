@@ -1,6 +1,7 @@
 // Moves as linear steps, the levels that fall on them, and the search for levels.
 #include "rules/lowering/play_ends.hpp"
 
+#include "base/wide.hpp"
 #include "rules/lowering/bounded_targets.hpp"
 #include "rules/lowering/least_value.hpp"
 #include "rules/lowering/simplify.hpp"
@@ -14,10 +15,10 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = LeastValue::Kind;
+using LeastKind = LeastValue::Kind;
 
-constexpr std::size_t kMostSteps = 600;        // beyond that, only the sum or the named measure is tried
-constexpr std::size_t kMostPrograms = 40'000;  // about a second
+constexpr std::size_t kMostRaysMeasured = 600;  // beyond that, only the sum or the named measure is tried
+constexpr std::size_t kMostPrograms = 40'000;   // about a second
 
 // One way in which the numbers may change: a ray under one of the conditions that make its position valid.
 struct Step {
@@ -68,7 +69,7 @@ class Ending {
 
   // A move that leads from a position to the same one, as far as its conditions are understood.
   [[nodiscard]] std::optional<int> standing_still() {
-    if (rays_.rays.size() > kMostSteps) return std::nullopt;
+    if (rays_.rays.size() > kMostRaysMeasured) return std::nullopt;
     for (Ray ray : rays_.rays) {
       if (!ray.linear() || ray.mode != ray.mode_after) continue;
       for (Atom& atom : ray.guard) atom.form = atom.form.with(kAmount, Affine(0));
@@ -83,9 +84,9 @@ class Ending {
   void run() {
     rays_.measure_falls = false;
     if (!rays_.evaluated_measure && falls_at_first_sight()) return accept();
-    if (rays_.rays.size() > kMostSteps) return;
+    if (rays_.rays.size() > kMostRaysMeasured) return;
     for (const Ray& ray : rays_.rays) add_steps(ray);
-    if (steps_.size() > kMostSteps) return;
+    if (steps_.size() > kMostRaysMeasured) return;
     if (!rays_.evaluated_measure && named_measure_falls()) return accept();
     if (auto level = one_level()) {
       rays_.measure = {std::move(*level)};
@@ -144,7 +145,7 @@ class Ending {
           // What is not there is no move.
           step.facts.insert(step.facts.end(), step.after.begin(), step.after.end());
           if (!ray.linear()) free_amount(step);
-          if (least(Affine(), step).kind != Kind::nowhere) steps_.push_back(std::move(step));
+          if (least(Affine(), step).kind != LeastKind::nowhere) steps_.push_back(std::move(step));
         }
       }
     };
@@ -186,8 +187,8 @@ class Ending {
     std::int64_t lowest = 0;
     for (const Step* step : steps) {
       const LeastValue value = least(form, *step);
-      if (value.kind == Kind::unknown) return std::nullopt;
-      if (value.kind == Kind::at_least) lowest = std::min(lowest, value.value);
+      if (value.kind == LeastKind::unknown) return std::nullopt;
+      if (value.kind == LeastKind::at_least) lowest = std::min(lowest, value.value);
     }
     return -lowest;
   }
@@ -197,7 +198,7 @@ class Ending {
     std::vector<const Step*> all;
     for (const Step& step : steps_) {
       const LeastValue fall = least_fall(level.form, step);
-      if (fall.kind == Kind::unknown || (fall.kind == Kind::at_least && fall.value < 1)) return false;
+      if (fall.kind == LeastKind::unknown || (fall.kind == LeastKind::at_least && fall.value < 1)) return false;
       all.push_back(&step);
     }
     const auto up = lift(level.form, all);
@@ -240,12 +241,12 @@ class Ending {
       const Step& step = *steps[i];
       const LeastValue fall = least_fall(form, step);
       const bool here = step.mode == step.mode_after;
-      if (fall.kind == Kind::unknown || (fall.kind == Kind::at_least && here && fall.value < wanted)) {
+      if (fall.kind == LeastKind::unknown || (fall.kind == LeastKind::at_least && here && fall.value < wanted)) {
         std::rotate(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(i),
                     steps.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         return std::nullopt;
       }
-      result.push_back(fall.kind == Kind::nowhere ? kLargestConstant : std::min(fall.value, kLargestConstant));
+      result.push_back(fall.kind == LeastKind::nowhere ? kLargestConstant : std::min(fall.value, kLargestConstant));
     }
     return result;
   }
@@ -255,7 +256,6 @@ class Ending {
   [[nodiscard]] static std::optional<std::vector<Demand>> demands(const std::vector<std::int64_t>& falls,
                                                                   const std::vector<const Step*>& steps,
                                                                   std::int64_t times, std::int64_t wanted) {
-    using Wide = __int128;
     std::vector<Demand> result;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const Wide least = wanted - static_cast<Wide>(times) * falls[i];

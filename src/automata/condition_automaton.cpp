@@ -4,9 +4,11 @@
 #include "automata/linear.hpp"
 #include "base/clock.hpp"
 #include "base/floor.hpp"
+#include "rules/affine_expression.hpp"
 #include "rules/evaluate.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace cairn::automata {
 
@@ -16,6 +18,7 @@ constexpr std::int64_t kMostResidues = 4096;
 constexpr std::int64_t kMostPieces = 256;
 constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
+constexpr std::int64_t kSmallConstant = 1000;  // larger ones are cheaper when each condition is minimised alone
 constexpr const char* kDoing = "a condition becomes an automaton";
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
@@ -58,6 +61,58 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
     default:
       return compare(condition.op, args[0], args[1]);
   }
+}
+
+Automaton ConditionAutomaton::of(std::span<const Expr> conditions) {
+  std::vector<Atom> atoms;
+  std::vector<const Expr*> others;
+  for (const Expr& condition : conditions) {
+    if (auto atom = small_atom(condition)) {
+      atoms.push_back(std::move(*atom));
+    } else {
+      others.push_back(&condition);
+    }
+  }
+  // Linear conditions are read together, which is quicker than one by one.
+  look_at_clock(control_, kDoing);
+  Automaton result = automaton_of(numeration_, tracks_, atoms, kMostStates);
+  for (const Expr* other : others) result = both(result, of(*other));
+  return result;
+}
+
+// A linear form compared with a small number, or its remainder.
+std::optional<Atom> ConditionAutomaton::small_atom(const Expr& condition) const {
+  const auto is = [&](Op op) { return condition.op == op; };
+  const bool at_least = is(Op::greater_equal) || is(Op::greater);
+  const bool at_most = is(Op::less_equal) || is(Op::less);
+  if (!at_least && !at_most && !is(Op::equal) && !is(Op::not_equal)) return std::nullopt;
+  const bool residue = condition.args[0].op == Op::modulo;
+  const auto left = as_affine(residue ? condition.args[0].args[0] : condition.args[0]);
+  const auto right = as_affine(condition.args[1]);
+  if (!left || !right) return std::nullopt;
+  const Affine difference = *left - *right;
+  Affine form(difference.constant());
+  for (const Term& term : difference.terms()) {
+    form = form + names_.variables[static_cast<std::size_t>(term.variable)] * term.factor;
+  }
+  if (std::abs(form.constant()) > kSmallConstant) return std::nullopt;
+  Atom atom;
+  if (residue) {
+    const auto modulus = as_affine(condition.args[0].args[1]);
+    if (!is(Op::equal) || !modulus || !modulus->is_constant() || !right->is_constant()) return std::nullopt;
+    if (modulus->constant() > kSmallConstant || right->constant() < 0 || right->constant() >= modulus->constant()) {
+      return std::nullopt;
+    }
+    atom.kind = Atom::Kind::residue;
+    atom.modulus = modulus->constant();
+  } else if (is(Op::equal) || is(Op::not_equal)) {
+    atom.kind = is(Op::equal) ? Atom::Kind::zero : Atom::Kind::nonzero;
+  } else {
+    if (at_most) form = form * -1;
+    if (is(Op::greater) || is(Op::less)) form = form - Affine(1);
+  }
+  atom.form = form;
+  return atom;
 }
 
 // Tracks that a nim-sum needed are forgotten at the end of its comparison.

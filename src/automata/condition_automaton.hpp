@@ -45,6 +45,8 @@ class ConditionAutomaton {
 
   // One start. Throws NotLinear, and TooLarge when it needs too many states, Stopped when the time is up.
   [[nodiscard]] Automaton of(const Expr& condition);
+  // The numbers for which all conditions hold.
+  [[nodiscard]] Automaton of(std::span<const Expr> conditions);
   // The numbers for which a form is 0.
   [[nodiscard]] Automaton zero(const Affine& form) const;
 
@@ -78,6 +80,8 @@ class ConditionAutomaton {
   Value conditional(const Expr& expr);
   Value nim_sum(const Expr& expr);
   Value two_part(const Expr& expr);
+  Value fib_shift(const Expr& expr);
+  Value fib_zeros(const Expr& expr, std::int64_t modulus);
   int new_track(const Expr& expr);
   Value extreme_stack(bool least);
   Value sum(const Value& a, const Value& b) const;
@@ -111,6 +115,7 @@ class ConditionAutomaton {
   [[nodiscard]] Automaton at_least_zero(const Affine& form) const;
   [[nodiscard]] Automaton residue(const Affine& form, std::int64_t modulus, std::int64_t remainder) const;
   [[nodiscard]] Automaton atom(const Atom& one) const;
+  [[nodiscard]] std::optional<Atom> small_atom(const Expr& condition) const;
 
   Numeration numeration_;
   int tracks_;

@@ -181,7 +181,7 @@ ConditionAutomaton::Value ConditionAutomaton::extreme_stack(bool least) {
       if (j == i) continue;
       const Affine difference = least ? stacks[j] - stacks[i] : stacks[i] - stacks[j];
       const Automaton beyond = at_least_zero(difference - Affine(j < i ? 1 : 0));
-      guard = both(guard, either(zero(stacks[j]), beyond));
+      guard = conjunction(guard, disjunction(zero(stacks[j]), beyond));
     }
     result.cases.push_back({std::move(guard), stacks[i], 1, true, 0});
   }
@@ -295,8 +295,8 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
       const auto guard = guards(x, y);
       Case yes = x;
       Case no = y;
-      yes.guard = guard ? both(*guard, first) : first;
-      no.guard = guard ? both(*guard, negation(first)) : negation(first);
+      yes.guard = guard ? conjunction(*guard, first) : first;
+      no.guard = guard ? conjunction(*guard, negation(first)) : negation(first);
       result.cases.push_back(std::move(yes));
       result.cases.push_back(std::move(no));
     }
@@ -313,7 +313,7 @@ ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   for (const auto& [value, guard] : {std::pair(&yes, &first), std::pair(&no, &second)}) {
     for (const Case& at : value->cases) {
       result.cases.push_back(at);
-      result.cases.back().guard = at.guard ? both(*at.guard, *guard) : *guard;
+      result.cases.back().guard = at.guard ? conjunction(*at.guard, *guard) : *guard;
     }
   }
   return result;
@@ -331,8 +331,8 @@ ConditionAutomaton::Held ConditionAutomaton::track_of(const Value& of, const Exp
   const auto plain = [](Affine form) { return Value{{{std::nullopt, std::move(form), 1, true, 0}}, true}; };
   const int track = new_track(expr);
   const Automaton exists = compare(Op::greater_equal, of, plain(Affine(0)));
-  definitions_.push_back(either(both(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
-                                both(negation(exists), zero(Affine::variable(track)))));
+  definitions_.push_back(disjunction(conjunction(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
+                                     conjunction(negation(exists), zero(Affine::variable(track)))));
   return {track, exists};
 }
 
@@ -345,10 +345,10 @@ ConditionAutomaton::Value ConditionAutomaton::two_part(const Expr& expr) {
   if (numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
   const Held of = track_of(value(expr.args[0]), expr);
   const int track = new_track(expr);
-  const Automaton none_in_it = both(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
-  definitions_.push_back(either(two_part_of_track(tracks_, track, of.track), none_in_it));
+  const Automaton none_in_it = conjunction(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
+  definitions_.push_back(disjunction(two_part_of_track(tracks_, track, of.track), none_in_it));
   Automaton guard = at_least_zero(Affine::variable(of.track) - Affine(1));
-  if (of.exists) guard = both(guard, *of.exists);
+  if (of.exists) guard = conjunction(guard, *of.exists);
   Value result;
   result.exists = false;
   result.cases.push_back({std::move(guard), Affine::variable(track), 1, true, 0});
@@ -374,8 +374,8 @@ ConditionAutomaton::Value ConditionAutomaton::fib_zeros(const Expr& expr, std::i
   Value result;
   result.exists = !of.exists;
   for (std::int64_t r = 0; r < modulus; ++r) {
-    Automaton guard = both(zeros_of_track(tracks_, of.track, modulus, r), all());
-    if (of.exists) guard = both(guard, *of.exists);
+    Automaton guard = conjunction(zeros_of_track(tracks_, of.track, modulus, r), all());
+    if (of.exists) guard = conjunction(guard, *of.exists);
     result.cases.push_back({std::move(guard), Affine(r), 1, true, 0});
   }
   return result;
@@ -393,7 +393,7 @@ ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
     }
     const Held held = track_of(value(part), part);
     mask ^= Letter{1} << held.track;
-    if (held.exists) sum.guard = sum.guard ? both(*sum.guard, *held.exists) : *held.exists;
+    if (held.exists) sum.guard = sum.guard ? conjunction(*sum.guard, *held.exists) : *held.exists;
   };
   add(add, expr);
   const int track = new_track(expr);

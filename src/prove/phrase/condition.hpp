@@ -1,4 +1,5 @@
-// A condition of a statement, taken apart for those who change its parts: the search for words and the layout of a line.
+// A condition of a statement, taken apart for those who change its parts: the search for words and the layout of a
+// line.
 //
 // What a condition means is said by its expression alone, which is what comes out of the prover: that is evaluated,
 // compiled to an automaton and printed by the same code as conditions of rules and claims.

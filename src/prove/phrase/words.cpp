@@ -31,7 +31,7 @@ Automaton mode_of(const Automaton& automaton, std::size_t mode) {
   return minimised(one);
 }
 
-Automaton automaton_of(const StatementLine& line, Numeration numeration, int tracks) {
+Automaton automaton_of_line(const StatementLine& line, Numeration numeration, int tracks) {
   if (line.pattern) return automaton_of(numeration, tracks, *line.pattern);
   if (line.sequence) return automaton_of(numeration, *line.sequence);
   return automaton_of(numeration, tracks, line.conditions);
@@ -77,7 +77,7 @@ class ModeWords {
   [[nodiscard]] bool is_the_set(const Lines& lines) const {
     Automaton all = nothing(question_.set.numeration, question_.set.tracks, 1);
     for (const StatementLine& line : lines) {
-      all = disjunction(all, automaton_of(line, question_.set.numeration, question_.set.tracks));
+      all = disjunction(all, automaton_of_line(line, question_.set.numeration, question_.set.tracks));
     }
     return !shortest_difference(conjunction(all, question_.valid), conjunction(question_.set, question_.valid));
   }

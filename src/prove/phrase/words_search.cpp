@@ -88,9 +88,9 @@ void LineSearch::begin(Point seed) {
     tried.outside = outside(candidate.conditions);
     tried.candidate = std::move(candidate);
     const auto& conditions = tried.candidate.conditions;
-    tried.says_value = sample_.function() && std::any_of(conditions.begin(), conditions.end(), [&](const Condition& one) {
-                         return speaks_of(one, sample_.tracks() - 1);
-                       });
+    tried.says_value =
+        sample_.function() && std::any_of(conditions.begin(), conditions.end(),
+                                          [&](const Condition& one) { return speaks_of(one, sample_.tracks() - 1); });
     tried_.push_back(std::move(tried));
   }
   std::stable_sort(tried_.begin(), tried_.end(),

@@ -43,11 +43,10 @@ Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
       continue;
     }
     const std::int64_t m = sequence.period();
-    parts.push_back(
-        automaton_of(numeration, 2,
-                     Conjunction{{Op::greater_equal, n, {i}, 0, {}},
-                                 {Op::equal, n, {i % m}, m, {}},
-                                 equal_to(v * m - n * sequence.saltus, value * m - i * sequence.saltus)}));
+    parts.push_back(automaton_of(numeration, 2,
+                                 Conjunction{{Op::greater_equal, n, {i}, 0, {}},
+                                             {Op::equal, n, {i % m}, m, {}},
+                                             equal_to(v * m - n * sequence.saltus, value * m - i * sequence.saltus)}));
   }
   // Pairs of pairs, so that what is joined stays small.
   while (parts.size() > 1) {

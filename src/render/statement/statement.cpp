@@ -36,8 +36,11 @@ Listed listed(const Expr& condition) {
   if (right.op == Op::modulo || right.op == Op::floor_divide) {
     const Affine divided = *as_affine(right.args[0]);
     const std::int64_t constant = divided.constant();
-    return {right.op == Op::modulo ? "remainder" : "quotient", divided - Affine(constant), {constant},
-            right.args[1].value, static_cast<int>(left.value)};
+    return {right.op == Op::modulo ? "remainder" : "quotient",
+            divided - Affine(constant),
+            {constant},
+            right.args[1].value,
+            static_cast<int>(left.value)};
   }
   Affine form;
   for (const int track : tracks_of(condition)) form = form + Affine::variable(track);

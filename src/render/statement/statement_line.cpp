@@ -246,9 +246,8 @@ class Writer {
 
   [[nodiscard]] Expr variable(int track) const { return name(called_[static_cast<std::size_t>(track)]); }
   [[nodiscard]] std::string printed(const Expr& expr) const {
-    return style_.printed(rewritten(expr, [&](Expr part) {
-      return part.op == Op::name ? variable(static_cast<int>(part.value)) : part;
-    }));
+    return style_.printed(rewritten(
+        expr, [&](Expr part) { return part.op == Op::name ? variable(static_cast<int>(part.value)) : part; }));
   }
   [[nodiscard]] std::string linear(const Affine& form) const { return printed(as_expression(form)); }
 
@@ -281,8 +280,7 @@ std::string LineText::joined(const Notation& style) const {
   return text;
 }
 
-LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
-                   const Notation& style) {
+LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names, const Notation& style) {
   Writer writer(names, style, numeration);
   if (line.pattern) return writer.pattern(*line.pattern);
   if (line.sequence) return writer.sequence(*line.sequence);

@@ -200,7 +200,11 @@ class Writer {
         exponent = true;
       }
     }
-    return "\\{" + text + (exponent ? "}" : "") + " : i \\ge 0\\}";
+    // A set holds no values that are not positive; the first of a rule may be one.
+    const bool positive = rule.kind == SetRule::Kind::factorial ||
+                          (rule.kind == SetRule::Kind::polynomial ? rule.coefficients[0] > 0
+                                                                  : rule.coefficients[0] + rule.coefficients[1] > 0);
+    return "\\{" + text + (exponent ? "}" : "") + (positive ? "" : " > 0") + " : i \\ge 0\\}";
   }
 
   const Notation& notation_;

@@ -107,7 +107,7 @@ class Writer {
       return math(here()) + ", stacks with " + math(order + "0");
     }
     if (rules_.stacks) {
-      return math(here()) + ", stacks in any order with " + math("x_i \\ge 0") +
+      return math(here()) + ", stacks in any order with " + math("x_j \\ge 0") +
              (rules_.stack_count == 0 ? ", for any " + math("k") : "");
     }
     std::string text = math(here());
@@ -134,19 +134,19 @@ class Writer {
     const auto becomes = [&](const std::string& stack) { return math(stack + " \\to " + stack + " - " + t); };
     switch (move.from) {
       case From::one:
-        return becomes("x_i") + " for one " + math("i");
+        return becomes("x_j") + " for one " + math("j");
       case From::two:
-        return becomes("x_i") + " for two " + math("i");
+        return becomes("x_j") + " for two " + math("j");
       case From::both:
-        return becomes("x_i") + " for both " + math("i");
+        return becomes("x_j") + " for both " + math("j");
       case From::some:
-        return becomes("x_i") + " for some " + math("i") + ", at least one";
+        return becomes("x_j") + " for some " + math("j") + ", at least one";
       case From::all:
-        return becomes("x_i") + " for all " + math("i");
+        return becomes("x_j") + " for all " + math("j");
       case From::greatest:
-        return becomes("x_i") + " for one " + math("i") + " with " + math("x_i = \\operatorname{greatest}");
+        return becomes("x_j") + " for one " + math("j") + " with " + math("x_j = \\operatorname{greatest}");
       case From::least:
-        return becomes("x_i") + " for one " + math("i") + " with " + math("x_i = \\operatorname{least}");
+        return becomes("x_j") + " for one " + math("j") + " with " + math("x_j = \\operatorname{least}");
       case From::named:
         return becomes(kLatex.name(move.from_name));
       case From::nowhere:

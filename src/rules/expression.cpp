@@ -118,7 +118,7 @@ std::optional<Expr> member_with_zero(const Expr& expr) {
   if (!(expr.args[0].args[0] == member.args[0]) || !(expr.args[0].args[1] == number(0))) return std::nullopt;
   if (member.args[1].op != Op::set || member.args[1].set.complement) return std::nullopt;
   auto& parts = member.args[1].set.parts;
-  if (!parts.empty() && parts[0].first == 1 && parts[0].step == 1 && parts[0].last != 1) {
+  if (!parts.empty() && parts[0].first == parts[0].step && parts[0].last != parts[0].first) {
     parts[0].first = 0;
   } else {
     parts.insert(std::find_if(parts.begin(), parts.end(), [](const auto& part) { return part.first > 0; }), {0, 1, 0});

@@ -105,7 +105,7 @@ TEST(RulesCommand, WritesRulesForAPaper) {
   const Finished latex = run_cairn("rules wynnie --format latex");
   EXPECT_EQ(latex.code, 0);
   EXPECT_TRUE(latex.out.starts_with("\\paragraph{wynnie}\n")) << latex.out;
-  EXPECT_NE(latex.out.find("$x_i \\to x_i - t$ for both $i$, $t \\ge 1$, where $t \\le \\operatorname{least}$.\n"),
+  EXPECT_NE(latex.out.find("$x_j \\to x_j - t$ for both $j$, $t \\ge 1$, where $t \\le \\operatorname{least}$.\n"),
             std::string::npos)
       << latex.out;
   EXPECT_EQ(run_cairn("rules minnie --format text").out, run_cairn("rules minnie").out);

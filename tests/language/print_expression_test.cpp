@@ -44,6 +44,7 @@ TEST(PrintExpression, WritesMathematics) {
            {"t not in {8,21,..,47}", "t not in {8, 21, .., 47}", "t \\notin \\{8, 21, 34, 47\\}"},
            {"t in not {2,5}", "t in not {2, 5}", "t \\in \\overline{\\{2, 5\\}}"},
            {"t in {3*2^i}", "t in {3*2^i}", "t \\in \\{3 \\cdot 2^{i} : i \\ge 0\\}"},
+           {"t in {i^2}", "t in {i^2}", "t \\in \\{i^{2} > 0 : i \\ge 0\\}"},
            {"floor((n + 1)/2) >= t", "floor((n + 1) / 2) >= t", "\\lfloor (n + 1) / 2 \\rfloor \\ge t"},
            {"floor(sqrt(n))", "floor(sqrt(n))", "\\lfloor \\sqrt{n} \\rfloor"},
            {"ceil(n/3)", "ceil(n / 3)", "\\lceil n / 3 \\rceil"},
@@ -76,8 +77,8 @@ TEST(PrintLatex, RulesOfStacks) {
             "Take from one stack so that the least stack changes.\n"
             "(mullen2016 ch. 3)\n"
             "\\begin{itemize}\n"
-            "  \\item Positions: $(x_1, \\dots, x_k)$, stacks in any order with $x_i \\ge 0$, for any $k$.\n"
-            "  \\item Moves: $x_i \\to x_i - t$ for one $i$, $t \\ge 1$, where $\\operatorname{least}' \\ne "
+            "  \\item Positions: $(x_1, \\dots, x_k)$, stacks in any order with $x_j \\ge 0$, for any $k$.\n"
+            "  \\item Moves: $x_j \\to x_j - t$ for one $j$, $t \\ge 1$, where $\\operatorname{least}' \\ne "
             "\\operatorname{least}$.\n"
             "  \\item $\\operatorname{least}$ is the smallest non-empty stack.\n"
             "  \\item A prime means: after the move.\n"
@@ -113,7 +114,7 @@ TEST(PrintLatex, EveryGameIsWellFormed) {
       if (text[i] == '{') ++depth;
       if (text[i] == '}') --depth;
       ASSERT_GE(depth, 0) << text;
-      if (!mathematics) EXPECT_TRUE(text[i] != '_' && text[i] != '^' && text[i] != '#') << text;
+      EXPECT_TRUE(mathematics || (text[i] != '_' && text[i] != '^' && text[i] != '#')) << text;
     }
     EXPECT_EQ(depth, 0) << text;
     EXPECT_FALSE(mathematics) << text;

@@ -96,7 +96,8 @@ TEST(Condition, AutomataAndEvaluationsAgreeWithArithmetic) {
         const Automaton automaton = automaton_of(numeration, 2, Conjunction{condition});
         testing::for_each_tuple(2, 24, [&](const std::vector<std::int64_t>& x) {
           const bool expected = testing::plainly_holds(expression, x);
-          ASSERT_EQ(holds(expression, x), expected) << to_string(expression) << ": " << x[0] << " " << x[1];
+          ASSERT_EQ(holds(expression, std::span<const std::int64_t>(x)), expected)
+              << to_string(expression) << ": " << x[0] << " " << x[1];
           ASSERT_EQ(holds(Conjunction{condition}, x), expected) << to_string(expression) << ": " << x[0] << " " << x[1];
           ASSERT_EQ(automaton.accepts(0, word_of(numeration, x)), expected)
               << to_string(expression) << ": " << x[0] << " " << x[1];

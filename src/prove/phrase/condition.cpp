@@ -25,9 +25,11 @@ std::vector<std::int64_t> numbers_of(const Set& set) {
 
 // The parts of a linear comparison; false when it is none.
 bool take_apart(const Expr& expr, Condition& parts) {
-  if (const auto member = member_with_zero(expr)) return take_apart(*member, parts);
-  const bool not_in = expr.op == Op::negation && expr.args[0].op == Op::member;
-  const Expr& said = not_in ? expr.args[0] : expr;
+  const bool not_in = expr.op == Op::negation;
+  const Expr& kept = not_in ? expr.args[0] : expr;
+  const auto member = member_with_zero(kept);
+  const Expr& said = member ? *member : kept;
+  if (not_in && said.op != Op::member) return false;
   if (said.args.size() != 2 || info(said.op).precedence != info(Op::equal).precedence) return false;
   const bool residue = said.args[0].op == Op::modulo && said.args[0].args[1].op == Op::number;
   const auto left = as_affine(residue ? said.args[0].args[0] : said.args[0]);

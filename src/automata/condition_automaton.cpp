@@ -4,9 +4,11 @@
 #include "automata/linear.hpp"
 #include "base/clock.hpp"
 #include "base/floor.hpp"
+#include "rules/affine_expression.hpp"
 #include "rules/evaluate.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace cairn::automata {
 
@@ -16,6 +18,7 @@ constexpr std::int64_t kMostResidues = 4096;
 constexpr std::int64_t kMostPieces = 256;
 constexpr std::size_t kMostPairs = 1'000'000;
 constexpr std::size_t kMostStates = 200'000;
+constexpr std::int64_t kSmallConstant = 1000;  // larger ones are cheaper when each condition is minimised alone
 constexpr const char* kBuilding = "a condition becomes an automaton";
 constexpr std::int64_t kLargestElement = std::int64_t{1} << 40;  // times a divisor it still fits into 64 bits
 
@@ -30,16 +33,16 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
     case Op::negation:
       return negation(of(args[0]));
     case Op::conjunction:
-      return both(of(args[0]), of(args[1]));
+      return conjunction(of(args[0]), of(args[1]));
     case Op::disjunction:
-      return either(of(args[0]), of(args[1]));
+      return disjunction(of(args[0]), of(args[1]));
     case Op::outcome: {
       const Automaton p = names_.p ? widened(*names_.p, tracks_) : zero(Affine::variable(names_.grundy));
       if (!names_.right_loses) return condition.name == "P" ? p : negation(p);
       const Automaton right = widened(*names_.right_loses, tracks_);
       const bool left_loses = condition.name == "P" || condition.name == "R";
       const bool right_loses = condition.name == "P" || condition.name == "L";
-      return both(left_loses ? p : negation(p), right_loses ? right : negation(right));
+      return conjunction(left_loses ? p : negation(p), right_loses ? right : negation(right));
     }
     case Op::distinct:
       return distinct();
@@ -60,6 +63,58 @@ Automaton ConditionAutomaton::of(const Expr& condition) {
   }
 }
 
+Automaton ConditionAutomaton::of(std::span<const Expr> conditions) {
+  std::vector<Atom> atoms;
+  std::vector<const Expr*> others;
+  for (const Expr& condition : conditions) {
+    if (auto atom = small_atom(condition)) {
+      atoms.push_back(std::move(*atom));
+    } else {
+      others.push_back(&condition);
+    }
+  }
+  // Linear conditions are read together, which is quicker than one by one.
+  look_at_clock(control_, kBuilding);
+  Automaton result = automaton_of(numeration_, tracks_, atoms, kMostStates);
+  for (const Expr* other : others) result = conjunction(result, of(*other));
+  return result;
+}
+
+// A linear form compared with a small number, or its remainder.
+std::optional<Atom> ConditionAutomaton::small_atom(const Expr& condition) const {
+  const auto is = [&](Op op) { return condition.op == op; };
+  const bool at_least = is(Op::greater_equal) || is(Op::greater);
+  const bool at_most = is(Op::less_equal) || is(Op::less);
+  if (!at_least && !at_most && !is(Op::equal) && !is(Op::not_equal)) return std::nullopt;
+  const bool residue = condition.args[0].op == Op::modulo;
+  const auto left = as_affine(residue ? condition.args[0].args[0] : condition.args[0]);
+  const auto right = as_affine(condition.args[1]);
+  if (!left || !right) return std::nullopt;
+  const Affine difference = *left - *right;
+  Affine form(difference.constant());
+  for (const Term& term : difference.terms()) {
+    form = form + names_.variables[static_cast<std::size_t>(term.variable)] * term.factor;
+  }
+  if (std::abs(form.constant()) > kSmallConstant) return std::nullopt;
+  Atom atom;
+  if (residue) {
+    const auto modulus = as_affine(condition.args[0].args[1]);
+    if (!is(Op::equal) || !modulus || !modulus->is_constant() || !right->is_constant()) return std::nullopt;
+    if (modulus->constant() > kSmallConstant || right->constant() < 0 || right->constant() >= modulus->constant()) {
+      return std::nullopt;
+    }
+    atom.kind = Atom::Kind::residue;
+    atom.modulus = modulus->constant();
+  } else if (is(Op::equal) || is(Op::not_equal)) {
+    atom.kind = is(Op::equal) ? Atom::Kind::zero : Atom::Kind::nonzero;
+  } else {
+    if (at_most) form = form * -1;
+    if (is(Op::greater) || is(Op::less)) form = form - Affine(1);
+  }
+  atom.form = form;
+  return atom;
+}
+
 // Tracks that a nim-sum needed are forgotten at the end of its comparison.
 Automaton ConditionAutomaton::compare(Op op, const Expr& a, const Expr& b) {
   const int tracks = tracks_;
@@ -74,7 +129,7 @@ Automaton ConditionAutomaton::compare(Op op, const Expr& a, const Expr& b) {
     const Automaton l = closed(existing(left), all.subspan(first, middle - first), tracks);
     const Automaton r = closed(existing(right), all.subspan(middle), tracks);
     tracks_ = tracks;
-    result = either(result, either(both(l, negation(r)), both(negation(l), r)));
+    result = disjunction(result, disjunction(conjunction(l, negation(r)), conjunction(negation(l), r)));
   }
   tracks_ = tracks;
   definitions_.resize(first);
@@ -82,7 +137,7 @@ Automaton ConditionAutomaton::compare(Op op, const Expr& a, const Expr& b) {
 }
 
 Automaton ConditionAutomaton::closed(Automaton open, std::span<const Automaton> definitions, int tracks) const {
-  for (const Automaton& definition : definitions) open = both(open, definition);
+  for (const Automaton& definition : definitions) open = conjunction(open, definition);
   return open.tracks > tracks ? projected(open, tracks) : widened(open, tracks);
 }
 
@@ -98,7 +153,7 @@ Automaton ConditionAutomaton::compare(Op op, const Value& a, const Value& b) con
     for (const Case& y : b.cases) {
       const auto guard = guards(x, y);
       const Automaton truth = compare(op, x, y);
-      cases.push_back(guard ? both(*guard, truth) : truth);
+      cases.push_back(guard ? conjunction(*guard, truth) : truth);
     }
   }
   return any_of(std::move(cases));
@@ -146,7 +201,7 @@ Automaton ConditionAutomaton::compare_rounded(Op op, const Case& rounded, const 
     case Op::less:
       return at_least_zero(Affine(-c) - above);
     default: {
-      const Automaton equal = both(at_least_zero(above), at_least_zero(Affine(c * (d - 1)) - above));
+      const Automaton equal = conjunction(at_least_zero(above), at_least_zero(Affine(c * (d - 1)) - above));
       return op == Op::equal ? equal : negation(equal);
     }
   }
@@ -165,7 +220,8 @@ Automaton ConditionAutomaton::compare_remainder(Op op, const Case& remainder, co
     const std::int64_t c = number.divisor;
     const Affine difference = remainder.form * c - number.form * remainder.divisor;
     Automaton equal = residue(difference, m * c * remainder.divisor, 0);
-    equal = both(equal, both(at_least_zero(number.form), at_least_zero(Affine((m - 1) * c) - number.form)));
+    equal =
+        conjunction(equal, conjunction(at_least_zero(number.form), at_least_zero(Affine((m - 1) * c) - number.form)));
     return op == Op::equal ? equal : negation(equal);
   }
   if (plain && number.is_constant()) {
@@ -195,7 +251,7 @@ void ConditionAutomaton::split(const Case& at, std::vector<Case>& cases) const {
     Case piece;
     piece.guard =
         at.modulus != 0 ? residue(at.form, at.modulus * at.divisor, r * at.divisor) : residue(at.form, at.divisor, r);
-    if (at.guard) piece.guard = both(*at.guard, *piece.guard);
+    if (at.guard) piece.guard = conjunction(*at.guard, *piece.guard);
     if (at.modulus != 0) {
       piece.form = Affine(r);
     } else {
@@ -238,13 +294,13 @@ Automaton ConditionAutomaton::member(const Expr& expr) {
           throw NotLinear("the numbers of a set are too large for automata");
         }
         Automaton here = at_least_zero(at.form - Affine(part.first * at.divisor));
-        if (part.last) here = both(here, at_least_zero(Affine(*part.last * at.divisor) - at.form));
-        here = both(here, residue(at.form - Affine(part.first * at.divisor), part.step * at.divisor, 0));
-        inside = either(inside, here);
+        if (part.last) here = conjunction(here, at_least_zero(Affine(*part.last * at.divisor) - at.form));
+        here = conjunction(here, residue(at.form - Affine(part.first * at.divisor), part.step * at.divisor, 0));
+        inside = disjunction(inside, here);
       }
-      if (set.complement) inside = both(negation(inside), at_least_zero(at.form - Affine(at.divisor)));
+      if (set.complement) inside = conjunction(negation(inside), at_least_zero(at.form - Affine(at.divisor)));
     }
-    result = either(result, at.guard ? both(*at.guard, inside) : inside);
+    result = disjunction(result, at.guard ? conjunction(*at.guard, inside) : inside);
   }
   result = closed(result, std::span<const Automaton>(definitions_).subspan(first), tracks);
   tracks_ = tracks;
@@ -259,7 +315,8 @@ Automaton ConditionAutomaton::is_stack(const Expr& expr) {
   Automaton any = none();
   for (const Affine& stack : names_.stacks) {
     const Case here{std::nullopt, stack, 1, true, 0};
-    any = either(any, both(compare(Op::equal, size, Value{{here}, true}), at_least_zero(stack - Affine(1))));
+    any =
+        disjunction(any, conjunction(compare(Op::equal, size, Value{{here}, true}), at_least_zero(stack - Affine(1))));
   }
   any = closed(any, std::span<const Automaton>(definitions_).subspan(first), tracks);
   tracks_ = tracks;
@@ -272,7 +329,7 @@ Automaton ConditionAutomaton::distinct() const {
   const auto& stacks = names_.stacks;
   for (std::size_t i = 0; i < stacks.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      result = both(result, either(zero(stacks[i]), negation(zero(stacks[i] - stacks[j]))));
+      result = conjunction(result, disjunction(zero(stacks[i]), negation(zero(stacks[i] - stacks[j]))));
     }
   }
   return result;
@@ -280,19 +337,19 @@ Automaton ConditionAutomaton::distinct() const {
 
 Automaton ConditionAutomaton::negation(Automaton a) const {
   const int tracks = a.tracks;
-  return conjunction(complement(std::move(a)), valid_words(numeration_, tracks, 1));
+  return automata::conjunction(complement(std::move(a)), valid_words(numeration_, tracks, 1));
 }
 
-Automaton ConditionAutomaton::both(const Automaton& a, const Automaton& b) const {
+Automaton ConditionAutomaton::conjunction(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
   look_at_clock(control_, kBuilding);
-  return conjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
+  return automata::conjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
-Automaton ConditionAutomaton::either(const Automaton& a, const Automaton& b) const {
+Automaton ConditionAutomaton::disjunction(const Automaton& a, const Automaton& b) const {
   const int tracks = std::max(a.tracks, b.tracks);
   look_at_clock(control_, kBuilding);
-  return disjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
+  return automata::disjunction(widened(a, tracks), widened(b, tracks), kMostPairs);
 }
 
 // Two and two together, so that most of them are small when they meet.
@@ -301,7 +358,7 @@ Automaton ConditionAutomaton::any_of(std::vector<Automaton> cases) const {
   while (cases.size() > 1) {
     std::vector<Automaton> pairs;
     for (std::size_t i = 0; i < cases.size(); i += 2) {
-      pairs.push_back(i + 1 < cases.size() ? either(cases[i], cases[i + 1]) : std::move(cases[i]));
+      pairs.push_back(i + 1 < cases.size() ? disjunction(cases[i], cases[i + 1]) : std::move(cases[i]));
     }
     cases = std::move(pairs);
   }
@@ -311,7 +368,7 @@ Automaton ConditionAutomaton::any_of(std::vector<Automaton> cases) const {
 std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b) const {
   if (!a.guard) return b.guard;
   if (!b.guard) return a.guard;
-  return both(*a.guard, *b.guard);
+  return conjunction(*a.guard, *b.guard);
 }
 
 Automaton ConditionAutomaton::atom(const Atom& one) const {
@@ -332,7 +389,7 @@ Automaton ConditionAutomaton::at_least_zero(const Affine& form) const {
 }
 
 Automaton ConditionAutomaton::zero(const Affine& form) const {
-  if (form.terms().size() == 1) return both(at_least_zero(form), at_least_zero(form * -1));
+  if (form.terms().size() == 1) return conjunction(at_least_zero(form), at_least_zero(form * -1));
   Atom result;
   result.kind = Atom::Kind::zero;
   result.form = form;

@@ -1,10 +1,11 @@
-// Conditions of claims as automata: every number for which the condition holds, for all sizes.
+// Conditions of claims and of the prover's words as automata: every number for which the condition holds, for all
+// sizes.
 //
 // Linear comparisons, congruences and memberships are read digit by digit (linear.hpp); and, or, not are products and
 // complements. A number that is not linear is split into cases, each linear under a guard: min, max and if-else by a
-// comparison, roundings and remainders by residues, least and greatest by which stack it is. A nim-sum, and
-// the largest power of 2 in a number, are tracks of their own that are forgotten again: there is only one such number,
-// so that costs few states.
+// comparison, roundings and remainders by residues, least and greatest by which stack it is. A nim-sum,
+// the largest power of 2 in a number, and Zeckendorf digits with a 0 behind them are tracks of their own that are
+// forgotten again: there is only one such number, so that costs few states.
 #pragma once
 
 #include "automata/automaton.hpp"
@@ -45,6 +46,8 @@ class ConditionAutomaton {
 
   // One start. Throws NotLinear, and TooLarge when it needs too many states, Stopped when the time is up.
   [[nodiscard]] Automaton of(const Expr& condition);
+  // The numbers for which all conditions hold.
+  [[nodiscard]] Automaton of(std::span<const Expr> conditions);
   // The numbers for which a form is 0.
   [[nodiscard]] Automaton zero(const Affine& form) const;
 
@@ -78,6 +81,8 @@ class ConditionAutomaton {
   Value conditional(const Expr& expr);
   Value nim_sum(const Expr& expr);
   Value two_part(const Expr& expr);
+  Value fib_shift(const Expr& expr);
+  Value fib_zeros(const Expr& expr, std::int64_t modulus);
   int new_track(const Expr& expr);
   Value extreme_stack(bool least);
   Value sum(const Value& a, const Value& b) const;
@@ -104,13 +109,14 @@ class ConditionAutomaton {
   [[nodiscard]] Automaton all() const { return valid_words(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton none() const { return nothing(numeration_, tracks_, 1); }
   [[nodiscard]] Automaton negation(Automaton a) const;
-  [[nodiscard]] Automaton both(const Automaton& a, const Automaton& b) const;
-  [[nodiscard]] Automaton either(const Automaton& a, const Automaton& b) const;
+  [[nodiscard]] Automaton conjunction(const Automaton& a, const Automaton& b) const;
+  [[nodiscard]] Automaton disjunction(const Automaton& a, const Automaton& b) const;
   [[nodiscard]] Automaton any_of(std::vector<Automaton> cases) const;
   [[nodiscard]] std::optional<Automaton> guards(const Case& a, const Case& b) const;
   [[nodiscard]] Automaton at_least_zero(const Affine& form) const;
   [[nodiscard]] Automaton residue(const Affine& form, std::int64_t modulus, std::int64_t remainder) const;
   [[nodiscard]] Automaton atom(const Atom& one) const;
+  [[nodiscard]] std::optional<Atom> small_atom(const Expr& condition) const;
 
   Numeration numeration_;
   int tracks_;

@@ -4,6 +4,7 @@
 #include "rules/evaluate.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace cairn::automata {
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMostCases = 4096;
 constexpr int kMostTracks = 12;
+constexpr std::int64_t kMostZeros = 64;
 
 // Divisors stay below this, so that products of three of them fit into 64 bits.
 constexpr std::int64_t kLargestDivisor = 1'000'000;
@@ -25,16 +27,16 @@ std::int64_t checked_divisor(std::int64_t divisor) {
   throw NotLinear("'" + to_string(expr) + "' is not linear: " + why);
 }
 
-// The bits of track a are those of the nim-sum of tracks b and c.
-Automaton nim_sum_of_tracks(int tracks, int a, int b, int c) {
+// The nim-sum of all tracks in the mask is 0.
+Automaton nim_sum_of_tracks(int tracks, Letter mask) {
   Automaton result;
   result.tracks = tracks;
   result.starts = {0};
   result.accepting = {1, 0};
   for (std::uint32_t state = 0; state < 2; ++state) {
     for (Letter letter = 0; letter < result.letters(); ++letter) {
-      const Letter odd = ((letter >> a) ^ (letter >> b) ^ (letter >> c)) & 1U;
-      result.next.push_back(state == 0 && odd == 0 ? 0 : 1);
+      const bool even = std::popcount(letter & mask) % 2 == 0;
+      result.next.push_back(state == 0 && even ? 0 : 1);
     }
   }
   return result;
@@ -55,6 +57,39 @@ Automaton two_part_of_track(int tracks, int a, int b) {
       } else {
         result.next.push_back(state == 1 && !power && !bit ? 1 : 2);
       }
+    }
+  }
+  return result;
+}
+
+// The digits of track a are those of track b and then a 0.
+Automaton shift_of_track(int tracks, int a, int b) {
+  Automaton result;
+  result.numeration = Numeration::zeckendorf;
+  result.tracks = tracks;
+  result.starts = {0};
+  result.accepting = {1, 0, 0};  // the last digit of track a, which is the next one of track b; wrong
+  for (std::uint32_t state = 0; state < 3; ++state) {
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      const bool follows = state < 2 && ((letter >> b) & 1U) == state;
+      result.next.push_back(follows ? (letter >> a) & 1U : 2);
+    }
+  }
+  return result;
+}
+
+// The digits of a track end in a number of zeros that leaves this remainder; 0 has no digits.
+Automaton zeros_of_track(int tracks, int track, std::int64_t modulus, std::int64_t remainder) {
+  Automaton result;
+  result.numeration = Numeration::zeckendorf;
+  result.tracks = tracks;
+  result.starts = {0};
+  const auto m = static_cast<std::uint32_t>(modulus);
+  for (std::uint32_t state = 0; state <= m; ++state) {  // 0: no 1 yet; otherwise the zeros since the last 1, plus 1
+    result.accepting.push_back((state == 0 ? 0 : state - 1) == remainder ? 1 : 0);
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      const bool one = ((letter >> track) & 1U) != 0;
+      result.next.push_back(one ? 1 : state == 0 ? 0 : state % m + 1);
     }
   }
   return result;
@@ -104,6 +139,11 @@ ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
     case Op::two_part:
       result = two_part(expr);
       break;
+    case Op::fib_shift:
+      result = fib_shift(expr);
+      break;
+    case Op::fib_zeros:
+      refuse(expr, "only its remainder can be read");
     case Op::power:
     case Op::floor_root: {
       const auto a = value(expr.args[0]).constant();
@@ -141,7 +181,7 @@ ConditionAutomaton::Value ConditionAutomaton::extreme_stack(bool least) {
       if (j == i) continue;
       const Affine difference = least ? stacks[j] - stacks[i] : stacks[i] - stacks[j];
       const Automaton beyond = at_least_zero(difference - Affine(j < i ? 1 : 0));
-      guard = both(guard, either(zero(stacks[j]), beyond));
+      guard = conjunction(guard, disjunction(zero(stacks[j]), beyond));
     }
     result.cases.push_back({std::move(guard), stacks[i], 1, true, 0});
   }
@@ -215,6 +255,7 @@ ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
   std::int64_t d = *below;
   if (d == 0 || (d < 0 && expr.op == Op::modulo)) return {{}, false};
   if (d > kLargestDivisor || d < -kLargestDivisor) refuse(expr, "its divisor is too large");
+  if (expr.op == Op::modulo && expr.args[0].op == Op::fib_zeros) return fib_zeros(expr.args[0], d);
   Value above = value(expr.args[0]);
   if (d < 0) {
     above = negated(above);
@@ -254,8 +295,8 @@ ConditionAutomaton::Value ConditionAutomaton::extremum(const Expr& expr) {
       const auto guard = guards(x, y);
       Case yes = x;
       Case no = y;
-      yes.guard = guard ? both(*guard, first) : first;
-      no.guard = guard ? both(*guard, negation(first)) : negation(first);
+      yes.guard = guard ? conjunction(*guard, first) : first;
+      no.guard = guard ? conjunction(*guard, negation(first)) : negation(first);
       result.cases.push_back(std::move(yes));
       result.cases.push_back(std::move(no));
     }
@@ -272,7 +313,7 @@ ConditionAutomaton::Value ConditionAutomaton::conditional(const Expr& expr) {
   for (const auto& [value, guard] : {std::pair(&yes, &first), std::pair(&no, &second)}) {
     for (const Case& at : value->cases) {
       result.cases.push_back(at);
-      result.cases.back().guard = at.guard ? both(*at.guard, *guard) : *guard;
+      result.cases.back().guard = at.guard ? conjunction(*at.guard, *guard) : *guard;
     }
   }
   return result;
@@ -290,8 +331,8 @@ ConditionAutomaton::Held ConditionAutomaton::track_of(const Value& of, const Exp
   const auto plain = [](Affine form) { return Value{{{std::nullopt, std::move(form), 1, true, 0}}, true}; };
   const int track = new_track(expr);
   const Automaton exists = compare(Op::greater_equal, of, plain(Affine(0)));
-  definitions_.push_back(either(both(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
-                                both(negation(exists), zero(Affine::variable(track)))));
+  definitions_.push_back(disjunction(conjunction(exists, compare(Op::equal, of, plain(Affine::variable(track)))),
+                                     conjunction(negation(exists), zero(Affine::variable(track)))));
   return {track, exists};
 }
 
@@ -304,24 +345,60 @@ ConditionAutomaton::Value ConditionAutomaton::two_part(const Expr& expr) {
   if (numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
   const Held of = track_of(value(expr.args[0]), expr);
   const int track = new_track(expr);
-  const Automaton none_in_it = both(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
-  definitions_.push_back(either(two_part_of_track(tracks_, track, of.track), none_in_it));
+  const Automaton none_in_it = conjunction(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
+  definitions_.push_back(disjunction(two_part_of_track(tracks_, track, of.track), none_in_it));
   Automaton guard = at_least_zero(Affine::variable(of.track) - Affine(1));
-  if (of.exists) guard = both(guard, *of.exists);
+  if (of.exists) guard = conjunction(guard, *of.exists);
   Value result;
   result.exists = false;
   result.cases.push_back({std::move(guard), Affine::variable(track), 1, true, 0});
   return result;
 }
 
+ConditionAutomaton::Value ConditionAutomaton::fib_shift(const Expr& expr) {
+  if (numeration_ != Numeration::zeckendorf) refuse(expr, "it is read in Zeckendorf digits only");
+  const Held of = track_of(value(expr.args[0]), expr);
+  const int track = new_track(expr);
+  definitions_.push_back(shift_of_track(tracks_, track, of.track));
+  Value result;
+  result.exists = !of.exists;
+  result.cases.push_back({of.exists, Affine::variable(track), 1, true, 0});
+  return result;
+}
+
+// A case for each remainder.
+ConditionAutomaton::Value ConditionAutomaton::fib_zeros(const Expr& expr, std::int64_t modulus) {
+  if (numeration_ != Numeration::zeckendorf) refuse(expr, "it is read in Zeckendorf digits only");
+  if (modulus > kMostZeros) refuse(expr, "the modulus is too large");
+  const Held of = track_of(value(expr.args[0]), expr);
+  Value result;
+  result.exists = !of.exists;
+  for (std::int64_t r = 0; r < modulus; ++r) {
+    Automaton guard = conjunction(zeros_of_track(tracks_, of.track, modulus, r), all());
+    if (of.exists) guard = conjunction(guard, *of.exists);
+    result.cases.push_back({std::move(guard), Affine(r), 1, true, 0});
+  }
+  return result;
+}
+
 ConditionAutomaton::Value ConditionAutomaton::nim_sum(const Expr& expr) {
   if (numeration_ != Numeration::binary) refuse(expr, "nim-sums are read in binary digits only");
-  const Held a = track_of(value(expr.args[0]), expr);
-  const Held b = track_of(value(expr.args[1]), expr);
+  // a xor b xor c needs one new track, not two.
+  Letter mask = 0;
+  Case sum;
+  const auto add = [&](const auto& self, const Expr& part) -> void {
+    if (part.op == Op::nim_sum) {
+      for (const Expr& arg : part.args) self(self, arg);
+      return;
+    }
+    const Held held = track_of(value(part), part);
+    mask ^= Letter{1} << held.track;
+    if (held.exists) sum.guard = sum.guard ? conjunction(*sum.guard, *held.exists) : *held.exists;
+  };
+  add(add, expr);
   const int track = new_track(expr);
-  definitions_.push_back(nim_sum_of_tracks(tracks_, track, a.track, b.track));
-  Case sum{a.exists, Affine::variable(track), 1, true, 0};
-  if (b.exists) sum.guard = a.exists ? both(*a.exists, *b.exists) : *b.exists;
+  definitions_.push_back(nim_sum_of_tracks(tracks_, mask | (Letter{1} << track)));
+  sum.form = Affine::variable(track);
   Value result;
   result.exists = !sum.guard;
   result.cases.push_back(std::move(sum));

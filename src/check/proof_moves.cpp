@@ -1,4 +1,4 @@
-// From rays to conditions on digits.
+// From rays to conditions on digits. Independent of prove/decide/relation on purpose: this judges it.
 #include "check/proof_moves.hpp"
 
 namespace cairn::check {

@@ -1,4 +1,4 @@
-// Values of forms and of rules, digit by digit.
+// Values of forms and of rules, digit by digit. Independent of automata/rule_counter on purpose: this judges it.
 #include "check/proof_rules.hpp"
 
 #include <cairn/error.hpp>

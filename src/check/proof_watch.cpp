@@ -1,4 +1,4 @@
-// Values of forms, digit by digit, as long as they matter.
+// Values of forms, digit by digit, as long as they matter. Independent of automata/linear on purpose: this judges it.
 #include "check/proof_watch.hpp"
 
 #include "check/proof_rules.hpp"

@@ -1,7 +1,8 @@
-// cairn rules: the rules of a game as text that can be read back, or lowered to rays.
+// cairn rules: the rules of a game as text that can be read back, as LaTeX, or lowered to rays.
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
+#include "language/print_latex.hpp"
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
 #include "render/parts.hpp"
@@ -21,6 +22,7 @@ constexpr int kDefaultStacks = 2;
 struct RulesArguments {
   std::string game;
   std::optional<std::string> rays;
+  std::string format;
 };
 
 bool is_name_or_path(const std::string& text) {
@@ -80,7 +82,22 @@ bool print_json_with_rays(const Ruleset& rules, const std::string& text, const R
   return printer.finish();
 }
 
+bool wants_json(const RulesArguments& arguments, const CommonOptions& common) {
+  const std::string& format = arguments.format;
+  if (!format.empty() && format != "text" && format != "json" && format != "latex") {
+    throw Error("there is no format '" + format + "'", "", "text, json or latex");
+  }
+  if (common.json && !format.empty() && format != "json") {
+    throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
+  }
+  if (format == "latex" && arguments.rays) {
+    throw Error("rays are not written as LaTeX", "", "leave out --rays or --format latex");
+  }
+  return common.json || format == "json";
+}
+
 int run_rules(const RulesArguments& arguments, Context& context) {
+  const bool as_json = wants_json(arguments, context.options());
   Library& library = context.library();
   // "cash{1,3,4}" and "misere nim" name the rulesets cash and nim.
   const Ruleset& rules = is_name_or_path(arguments.game)
@@ -90,13 +107,12 @@ int run_rules(const RulesArguments& arguments, Context& context) {
   if (!arguments.rays) {
     Json json = json_of_rules(rules);
     json["text"] = text;
-    context.print(context.options().json ? answer_line(json) : text);
+    context.print(as_json ? answer_line(json) : arguments.format == "latex" ? print_latex(rules) : text);
     return kDone;
   }
   const Rays rays = rays_of(arguments, context);
   const bool whole = context.print_parts([&](const Control& control, const PrintPart& print) {
-    return context.options().json ? print_json_with_rays(rules, text, rays, control, print)
-                                  : print_rays(rays, control, print);
+    return as_json ? print_json_with_rays(rules, text, rays, control, print) : print_rays(rays, control, print);
   });
   return whole ? kDone : kLimitReached;
 }
@@ -105,19 +121,23 @@ int run_rules(const RulesArguments& arguments, Context& context) {
 
 Subcommand rules_subcommand() {
   const auto arguments = std::make_shared<RulesArguments>();
-  return {"rules",
-          "the rules of a game, as text",
-          "Prints the rules in the language of rules files, so that they can be changed and read back.\n"
-          "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays, status}.",
-          "  cairn rules minnie\n"
-          "  cairn rules minnie > mine.rules       a start for rules of your own\n"
-          "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",
-          [arguments](CommandOptions& options) {
-            options.argument("GAME", arguments->game, "a name, a game with its parameters, or a rules file");
-            options.optional_text("--rays", "[K]", arguments->rays,
-                                  "print the moves lowered to rays instead, for K stacks (default 2)");
-          },
-          [arguments](Context& context) { return run_rules(*arguments, context); }};
+  return {
+      "rules",
+      "the rules of a game, as text",
+      "Prints the rules in the language of rules files, so that they can be changed and read back, or with --format\n"
+      "latex as a fragment for a paper, which needs the package amsmath.\n"
+      "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays, status}.",
+      "  cairn rules minnie\n"
+      "  cairn rules minnie > mine.rules       a start for rules of your own\n"
+      "  cairn rules minnie --format latex     for a paper\n"
+      "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",
+      [arguments](CommandOptions& options) {
+        options.argument("GAME", arguments->game, "a name, a game with its parameters, or a rules file");
+        options.text("--format", "FORMAT", arguments->format, "text, json or latex (default text)");
+        options.optional_text("--rays", "[K]", arguments->rays,
+                              "print the moves lowered to rays instead, for K stacks (default 2)");
+      },
+      [arguments](Context& context) { return run_rules(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::array<std::string_view, 11> kTaken{"P", "N", "L", "R", "G", "if", "then", "else", "only", "odd", "even"};
 
+constexpr std::array kFunctions{Op::two_part, Op::fib_shift, Op::fib_zeros};
+
 std::string_view words(Type type) {
   switch (type) {
     case Type::number:
@@ -38,11 +40,13 @@ class Resolver {
     if (wanted == Type::set) return resolve_set(expr);
     if (expr.op == Op::name) return resolve_name(expr, wanted);
     if (expr.op == Op::call) {
-      if (expr.name != "twopart") {
+      const auto function =
+          std::find_if(kFunctions.begin(), kFunctions.end(), [&](Op op) { return info(op).text == expr.name; });
+      if (function == kFunctions.end()) {
         throw Misplaced{"unknown function " + in_quotes(expr.name), expr.place,
-                        "the functions are floor, ceil, min, max and twopart"};
+                        "the functions are floor, ceil, min, max, twopart, fibshift and fibzeros"};
       }
-      expr.op = Op::two_part;
+      expr.op = *function;
       expr.name.clear();
     }
     const bool about_stacks =

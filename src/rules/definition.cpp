@@ -1,5 +1,6 @@
 // Options, validity and measure by reading the rules as they are written. Cost: exponential in the stacks for
-// "some", linear in the board for every amount; meant for small boards only.
+// "some", linear in the board for every amount; meant for small boards only. Independent of the lowering on purpose:
+// this judges it. Only the arithmetic of rules/evaluate is shared, which tests/referee judges.
 #include "rules/definition.hpp"
 
 #include "rules/evaluate.hpp"

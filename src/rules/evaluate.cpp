@@ -29,6 +29,24 @@ std::int64_t floor_root(std::int64_t value) {
   return root;
 }
 
+// The largest Fibonacci number is taken away as long as it can be; its place counts from 0.
+std::int64_t zeckendorf(Op op, std::int64_t value) {
+  std::vector<std::int64_t> weights{1, 2};
+  while (weights.back() <= value) {
+    std::int64_t next = 0;
+    if (__builtin_add_overflow(weights.back(), weights[weights.size() - 2], &next)) too_large();
+    weights.push_back(next);
+  }
+  std::int64_t shifted = 0, zeros = 0;
+  for (std::size_t place = weights.size() - 1; place-- > 0;) {
+    if (weights[place] > value) continue;
+    value -= weights[place];
+    if (__builtin_add_overflow(shifted, weights[place + 1], &shifted)) too_large();
+    zeros = static_cast<std::int64_t>(place);
+  }
+  return op == Op::fib_shift ? shifted : zeros;
+}
+
 Number apply_infinite(Op op, const Number& a, const Number& b) {
   switch (op) {
     case Op::add:
@@ -78,6 +96,9 @@ Number apply(Op op, const Number& a, const Number& b) {
       return a.value < 0 || b.value < 0 ? Number() : Number(a.value ^ b.value);
     case Op::floor_root:
       return a.value < 0 ? Number() : Number(floor_root(a.value));
+    case Op::fib_shift:
+    case Op::fib_zeros:
+      return a.value < 0 ? Number() : Number(zeckendorf(op, a.value));
     case Op::two_part:
       return a.value <= 0 ? Number() : Number(a.value & -a.value);
     case Op::modulo:

@@ -3,6 +3,7 @@
 
 #include "rules/fold.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace cairn::rules {
@@ -13,7 +14,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 36> kOps{{
+constexpr std::array<OpInfo, 38> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -35,6 +36,8 @@ constexpr std::array<OpInfo, 36> kOps{{
     {Op::maximum, "max", kFunction, Type::number, Type::number},
     {Op::nim_sum, "xor", 35, Type::number, Type::number},
     {Op::two_part, "twopart", kFunction, Type::number, Type::number},
+    {Op::fib_shift, "fibshift", kFunction, Type::number, Type::number},
+    {Op::fib_zeros, "fibzeros", kFunction, Type::number, Type::number},
     {Op::conditional, "if", kLoosest, Type::number, Type::number},
     {Op::call, "", kFunction, Type::number, Type::number},
     {Op::complement, "not", 30, Type::set, Type::set},
@@ -53,6 +56,7 @@ constexpr std::array<OpInfo, 36> kOps{{
 }};
 
 std::string within(const Expr& expr, int precedence) {
+  if (const auto member = member_with_zero(expr)) return within(*member, precedence);
   const bool loose = info(expr.op).precedence < precedence;
   return loose ? "(" + to_string(expr) + ")" : to_string(expr);
 }
@@ -89,7 +93,41 @@ Expr node(Op op, std::vector<Expr> args, Place place) {
   return result;
 }
 
+Expr one_of(Expr left, const std::vector<std::int64_t>& sorted) {
+  Expr listed;
+  listed.op = Op::set;
+  bool zero = false;
+  for (std::size_t i = 0; i < sorted.size();) {
+    std::size_t end = i;
+    while (end + 1 < sorted.size() && sorted[end + 1] == sorted[end] + 1) ++end;
+    if (end < i + 2) end = i;
+    zero = zero || sorted[i] == 0;
+    const std::int64_t first = sorted[i] + (sorted[i] == 0 ? 1 : 0);
+    if (first <= sorted[end]) listed.set.parts.push_back({first, 1, sorted[end]});
+    i = end + 1;
+  }
+  Expr none = node(Op::equal, {left, number(0)});
+  if (listed.set.parts.empty()) return none;
+  Expr member = node(Op::member, {std::move(left), std::move(listed)});
+  return zero ? node(Op::disjunction, {std::move(none), std::move(member)}) : member;
+}
+
+std::optional<Expr> member_with_zero(const Expr& expr) {
+  if (expr.op != Op::disjunction || expr.args[0].op != Op::equal || expr.args[1].op != Op::member) return std::nullopt;
+  Expr member = expr.args[1];
+  if (!(expr.args[0].args[0] == member.args[0]) || !(expr.args[0].args[1] == number(0))) return std::nullopt;
+  if (member.args[1].op != Op::set || member.args[1].set.complement) return std::nullopt;
+  auto& parts = member.args[1].set.parts;
+  if (!parts.empty() && parts[0].first == parts[0].step && parts[0].last != parts[0].first) {
+    parts[0].first = 0;
+  } else {
+    parts.insert(std::find_if(parts.begin(), parts.end(), [](const auto& part) { return part.first > 0; }), {0, 1, 0});
+  }
+  return member;
+}
+
 std::string to_string(const Expr& expr) {
+  if (const auto member = member_with_zero(expr)) return to_string(*member);
   const OpInfo& row = info(expr.op);
   const std::string text(row.text);
   const std::string prime = expr.after ? "'" : "";
@@ -120,10 +158,13 @@ std::string to_string(const Expr& expr) {
     case Op::conditional:
       return arg(0) + " if " + arg(1) + " else " + to_string(expr.args[2]);
     case Op::two_part:
+    case Op::fib_shift:
+    case Op::fib_zeros:
       return text + "(" + arg(0) + ")";
     case Op::call:
       return expr.name + "(" + arg(0) + ")";
     case Op::negation:
+      if (const auto member = member_with_zero(expr.args[0])) return to_string(node(Op::negation, {*member}));
       // The words that people use: t is not a stack, t not in S.
       if (expr.args[0].op == Op::is_stack) return within(expr.args[0].args[0], 21) + " is not a stack";
       if (expr.args[0].op == Op::member) {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,6 +46,8 @@ enum class Op : std::uint8_t {
   maximum,
   nim_sum,      // binary addition without carries
   two_part,     // claims: the largest power of 2 that divides a number
+  fib_shift,    // claims: the number whose Zeckendorf digits are those of a number and then a 0
+  fib_zeros,    // claims: how many zeros the Zeckendorf digits of a number end in; 0 has no digits
   conditional,  // claims: the first number if the condition in the middle holds, else the last
   call,         // a rule parameter applied to its argument
   // sets
@@ -117,6 +120,13 @@ template <class Edit>
 
 // An amount or coordinate beyond this is refused where it is typed into a rule.
 inline constexpr std::int64_t kLargestConstant = std::int64_t{1} << 53;
+
+// The number is one of these, which are sorted; three or more neighbours become a range.
+[[nodiscard]] Expr one_of(Expr left, const std::vector<std::int64_t>& sorted);
+
+// Sets hold no 0, so "n in {0,2}" is kept as n = 0 or n in {2}. Of such a condition: the membership as it is written,
+// with 0 in the set; nothing for others.
+[[nodiscard]] std::optional<Expr> member_with_zero(const Expr& expr);
 
 // Text that parses back to the same expression.
 [[nodiscard]] std::string to_string(const Expr& expr);

@@ -101,6 +101,20 @@ TEST(RulesCommand, PrintsWhatCanBeReadBack) {
   }
 }
 
+TEST(RulesCommand, WritesRulesForAPaper) {
+  const Finished latex = run_cairn("rules wynnie --format latex");
+  EXPECT_EQ(latex.code, 0);
+  EXPECT_TRUE(latex.out.starts_with("\\paragraph{wynnie}\n")) << latex.out;
+  EXPECT_NE(latex.out.find("$x_j \\to x_j - t$ for both $j$, $t \\ge 1$, where $t \\le \\operatorname{least}$.\n"),
+            std::string::npos)
+      << latex.out;
+  EXPECT_EQ(run_cairn("rules minnie --format text").out, run_cairn("rules minnie").out);
+  EXPECT_EQ(run_cairn("rules minnie --format json").out, run_cairn("rules minnie --json").out);
+  EXPECT_EQ(run_cairn("rules minnie --format png").code, 2);
+  EXPECT_EQ(run_cairn("rules minnie --format latex --json").code, 2);
+  EXPECT_EQ(run_cairn("rules minnie --format latex --rays").code, 2);
+}
+
 TEST(RulesCommand, AcceptsAGameWithItsParameters) {
   const std::string cash = run_cairn("rules cash").out;
   EXPECT_EQ(run_cairn("rules 'cash{1,3,4}'").out, cash);

@@ -7,6 +7,7 @@
 #include "prove/phrase/first_positions.hpp"
 #include "prove/phrase/words_sequence.hpp"
 #include "prove/words_support.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +17,6 @@
 namespace cairn {
 
 namespace {
-
-using Kind = Condition::Kind;
 
 class RandomConditions {
  public:
@@ -34,37 +33,52 @@ class RandomConditions {
     }
     return result;
   }
-  Condition condition(Kind kind, int tracks) {
-    Condition result{kind, form(tracks), {}, 0, -1};
+  // A condition of each kind that the search for words tries, and lists of values.
+  Condition condition(std::size_t kind, int tracks) {
+    const Expr last = variable_leaf(tracks - 1);
+    const auto is = [](Expr left, Expr right) {
+      return Condition{Op::equal, {}, {}, 0, node(Op::equal, {std::move(left), std::move(right)})};
+    };
+    const auto divided = [&](Op op) {
+      const Affine sum = form(tracks - 1) + Affine(below(20) - 10);
+      return node(op, {as_expression(sum), number(2 + below(5))});
+    };
+    const std::vector<std::int64_t> two{below(9), 9 + below(9)};
+    const std::int64_t value = below(31) - 15, m = 2 + below(5);
     switch (kind) {
-      case Kind::residue:
-        result.modulus = 2 + below(5);
-        for (std::int64_t i = 0; i <= below(2); ++i) result.values.push_back(below(result.modulus));
-        break;
-      case Kind::remainder:
-      case Kind::quotient:
-        result.modulus = 2 + below(5);
-        result.values = {below(20) - 10};
-        result.subject = tracks - 1;
-        result.form = form(tracks - 1);
-        break;
-      case Kind::nim_sum:
-        result.form = Affine::variable(0) + Affine::variable(1);
-        result.values = {below(4)};
-        break;
-      case Kind::shifted:
-        result.form = Affine::variable(1) - Affine::variable(0);
-        result.values = {1 + below(3)};
-        break;
-      case Kind::zeros:
-        result.form = Affine::variable(static_cast<int>(below(tracks)));
-        result.values = {below(2)};
-        break;
+      case 0:
+        return equal_to(form(tracks), value);
+      case 1:
+        return {Op::not_equal, form(tracks), {value}, 0, {}};
+      case 2:
+        return {Op::greater_equal, form(tracks), {value}, 0, {}};
+      case 3:
+        return {Op::less_equal, form(tracks), {value}, 0, {}};
+      case 4:
+        return {Op::equal, form(tracks), {below(m)}, m, {}};
+      case 5:
+        return {Op::equal, form(tracks), {0, m - 1}, m, {}};
+      case 6:
+        return {Op::equal, Affine::variable(0), two, 0, {}};
+      case 7:
+        return {Op::not_equal, Affine::variable(0), two, 0, {}};
+      case 8:
+        return is(last, divided(Op::modulo));
+      case 9:
+        return is(last, divided(Op::floor_divide));
+      case 10:
+        return is(node(Op::nim_sum, {variable_leaf(0), variable_leaf(1)}), number(below(4)));
+      case 11:
+        return is(variable_leaf(1), node(Op::fib_shift, {node(Op::fib_shift, {variable_leaf(0)})}));
+      case 12:
+        return is(variable_leaf(0), node(Op::fib_shift, {variable_leaf(1)}));
       default:
-        result.values = {below(31) - 15};
-        if (kind == Kind::equal || kind == Kind::not_equal) result.values.push_back(below(31) - 15);
+        return is(node(Op::modulo, {node(Op::fib_zeros, {variable_leaf(0)}), number(2 + below(2))}), number(below(2)));
     }
-    return result;
+  }
+  static constexpr std::size_t kKinds = 14;
+  static bool fits(std::size_t kind, Numeration numeration) {
+    return kind < 10 || (kind == 10) == (numeration == Numeration::binary);
   }
 
  private:
@@ -74,16 +88,38 @@ class RandomConditions {
 TEST(Condition, AutomataAndEvaluationsAgreeWithArithmetic) {
   RandomConditions random(3);
   for (const Numeration numeration : {Numeration::binary, Numeration::zeckendorf}) {
-    for (int kind = 0; kind <= static_cast<int>(Kind::zeros); ++kind) {
-      if (static_cast<Kind>(kind) == Kind::nim_sum && numeration != Numeration::binary) continue;
+    for (std::size_t kind = 0; kind < RandomConditions::kKinds; ++kind) {
+      if (!RandomConditions::fits(kind, numeration)) continue;
       for (int i = 0; i < 12; ++i) {
-        const Condition condition = random.condition(static_cast<Kind>(kind), 2);
-        const Automaton automaton = automaton_of(numeration, 2, {condition});
+        const Condition condition = random.condition(kind, 2);
+        const Expr expression = expression_of(condition);
+        const Automaton automaton = automaton_of(numeration, 2, Conjunction{condition});
         testing::for_each_tuple(2, 24, [&](const std::vector<std::int64_t>& x) {
-          const bool expected = testing::plainly_holds(condition, numeration, x);
-          ASSERT_EQ(holds(condition, numeration, x), expected) << kind << ": " << x[0] << " " << x[1];
-          ASSERT_EQ(automaton.accepts(0, word_of(numeration, x)), expected) << kind << ": " << x[0] << " " << x[1];
+          const bool expected = testing::plainly_holds(expression, x);
+          ASSERT_EQ(holds(expression, std::span<const std::int64_t>(x)), expected)
+              << to_string(expression) << ": " << x[0] << " " << x[1];
+          ASSERT_EQ(holds(Conjunction{condition}, x), expected) << to_string(expression) << ": " << x[0] << " " << x[1];
+          ASSERT_EQ(automaton.accepts(0, word_of(numeration, x)), expected)
+              << to_string(expression) << ": " << x[0] << " " << x[1];
         });
+      }
+    }
+  }
+}
+
+TEST(Condition, IsReadBackFromItsExpression) {
+  RandomConditions random(9);
+  for (std::size_t kind = 0; kind < RandomConditions::kKinds; ++kind) {
+    for (int i = 0; i < 20; ++i) {
+      const Condition condition = random.condition(kind, 3);
+      const Expr expression = expression_of(condition);
+      const Condition again = taken_apart(expression);
+      EXPECT_EQ(again.linear(), condition.linear()) << to_string(expression);
+      testing::for_each_tuple(3, 9, [&](const std::vector<std::int64_t>& x) {
+        ASSERT_EQ(holds(Conjunction{again}, x), holds(Conjunction{condition}, x)) << to_string(expression);
+      });
+      if (condition.linear() && condition.form.terms().back().factor > 0) {
+        EXPECT_EQ(again, condition) << to_string(expression);
       }
     }
   }
@@ -93,14 +129,12 @@ TEST(Condition, AConjunctionHoldsWhereAllDo) {
   RandomConditions random(4);
   for (int i = 0; i < 40; ++i) {
     Conjunction conditions;
-    for (int j = 0; j < 3; ++j) {
-      conditions.push_back(random.condition(static_cast<Kind>(random.below(static_cast<int>(Kind::zeros) + 1)), 2));
-    }
+    for (int j = 0; j < 3; ++j) conditions.push_back(random.condition(static_cast<std::size_t>(random.below(11)), 2));
     const Automaton automaton = automaton_of(Numeration::binary, 2, conditions);
+    const std::vector<Expr> expressions = expressions_of(conditions);
     testing::for_each_tuple(2, 16, [&](const std::vector<std::int64_t>& x) {
-      const bool expected = std::all_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
-        return testing::plainly_holds(condition, Numeration::binary, x);
-      });
+      const bool expected = std::all_of(expressions.begin(), expressions.end(),
+                                        [&](const Expr& one) { return testing::plainly_holds(one, x); });
       ASSERT_EQ(automaton.accepts(0, word_of(Numeration::binary, x)), expected);
     });
   }
@@ -188,10 +222,9 @@ TEST(ValueSequences, AutomataAgreeWithTheValues) {
     for (std::int64_t value = 0; value < 6 && sequence.saltus == 0; ++value) {
       const auto lines = residue_lines(sequence, value);
       for (std::int64_t n = 0; n < 40; ++n) {
-        const bool said = std::any_of(lines.begin(), lines.end(), [&](const Conjunction& line) {
-          return std::all_of(line.begin(), line.end(), [&](const Condition& condition) {
-            return testing::plainly_holds(condition, Numeration::binary, {n});
-          });
+        const bool said = std::any_of(lines.begin(), lines.end(), [&](const std::vector<Expr>& line) {
+          return std::all_of(line.begin(), line.end(),
+                             [&](const Expr& condition) { return testing::plainly_holds(condition, {n}); });
         });
         ASSERT_EQ(said, sequence.at(n) == value) << n;
       }

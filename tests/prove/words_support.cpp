@@ -1,7 +1,9 @@
+// Independent of rules/evaluate and of the automata on purpose: this judges what the prover says in words.
 #include "prove/words_support.hpp"
 #include "base/all_layers.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace cairn::testing {
 
@@ -21,57 +23,83 @@ std::string digits_text(Numeration numeration, std::int64_t number) {
   return text;
 }
 
-bool plainly_holds(const Condition& condition, Numeration numeration, const std::vector<std::int64_t>& x) {
-  std::int64_t form = 0;
-  std::vector<std::size_t> added, subtracted;
-  for (const Term& term : condition.form.terms()) {
-    const auto track = static_cast<std::size_t>(term.variable);
-    form += term.factor * x[track];
-    (term.factor > 0 ? added : subtracted).push_back(track);
-  }
-  const auto listed = [&](std::int64_t value) {
-    return std::count(condition.values.begin(), condition.values.end(), value) > 0;
-  };
-  const std::int64_t first = condition.values.at(0), m = condition.modulus;
-  const auto remainder = [&](std::int64_t value) {
-    while (value < 0) value += m;
-    return value % m;
-  };
-  switch (condition.kind) {
-    case Condition::Kind::equal:
-      return listed(form);
-    case Condition::Kind::not_equal:
-      return !listed(form);
-    case Condition::Kind::at_least:
-      return form >= first;
-    case Condition::Kind::at_most:
-      return form <= first;
-    case Condition::Kind::residue:
-      return listed(remainder(form));
-    case Condition::Kind::remainder:
-      return x[static_cast<std::size_t>(condition.subject)] == remainder(form + first);
-    case Condition::Kind::quotient: {
-      const std::int64_t quotient = x[static_cast<std::size_t>(condition.subject)];
-      return quotient * m <= form + first && form + first < (quotient + 1) * m;
+namespace {
+
+std::int64_t plain_value(const Expr& expr, const std::vector<std::int64_t>& x) {
+  const auto of = [&](std::size_t i) { return plain_value(expr.args.at(i), x); };
+  switch (expr.op) {
+    case Op::number:
+      return expr.value;
+    case Op::name:
+      return x.at(std::stoul(expr.name.substr(1)) - 1);
+    case Op::negate:
+      return -of(0);
+    case Op::add:
+      return of(0) + of(1);
+    case Op::subtract:
+      return of(0) - of(1);
+    case Op::multiply:
+      return of(0) * of(1);
+    case Op::nim_sum:
+      return of(0) ^ of(1);
+    case Op::modulo: {
+      std::int64_t rest = of(0);
+      while (rest < 0) rest += of(1);
+      while (rest >= of(1)) rest -= of(1);
+      return rest;
     }
-    case Condition::Kind::nim_sum: {
-      std::int64_t sum = 0;
-      for (const std::size_t track : added) sum ^= x[track];
-      return sum == first;
+    case Op::floor_divide: {
+      std::int64_t quotient = 0;
+      while (quotient * of(1) > of(0)) --quotient;
+      while ((quotient + 1) * of(1) <= of(0)) ++quotient;
+      return quotient;
     }
-    case Condition::Kind::shifted: {
-      const std::string shorter = digits_text(numeration, x[subtracted.at(0)]);
-      const std::string zeros(static_cast<std::size_t>(first), '0');
-      return digits_text(numeration, x[added.at(0)]) == (shorter.empty() ? "" : shorter + zeros);
+    case Op::fib_shift: {
+      const std::string digits = digits_text(Numeration::zeckendorf, of(0)) + "0";
+      std::int64_t shifted = 0;
+      while (digits != "0" && digits_text(Numeration::zeckendorf, shifted) != digits) ++shifted;
+      return shifted;
     }
-    case Condition::Kind::zeros: {
-      const std::string digits = digits_text(numeration, x[added.at(0)]);
+    case Op::fib_zeros: {
+      const std::string digits = digits_text(Numeration::zeckendorf, of(0));
       const std::size_t last = digits.rfind('1');
-      const std::size_t zeros = last == std::string::npos ? 0 : digits.size() - 1 - last;
-      return static_cast<std::int64_t>(zeros % 2) == first;
+      return last == std::string::npos ? 0 : static_cast<std::int64_t>(digits.size() - 1 - last);
     }
+    default:
+      throw std::logic_error("the words have an operator that their judge does not know: " + to_string(expr));
   }
-  return false;
+}
+
+}  // namespace
+
+bool plainly_holds(const Expr& condition, const std::vector<std::int64_t>& x) {
+  const auto of = [&](std::size_t i) { return plain_value(condition.args.at(i), x); };
+  switch (condition.op) {
+    case Op::equal:
+      return of(0) == of(1);
+    case Op::not_equal:
+      return of(0) != of(1);
+    case Op::less:
+      return of(0) < of(1);
+    case Op::less_equal:
+      return of(0) <= of(1);
+    case Op::greater:
+      return of(0) > of(1);
+    case Op::greater_equal:
+      return of(0) >= of(1);
+    case Op::negation:
+      return !plainly_holds(condition.args.at(0), x);
+    case Op::disjunction:
+      return plainly_holds(condition.args.at(0), x) || plainly_holds(condition.args.at(1), x);
+    case Op::member: {
+      const auto& parts = condition.args.at(1).set.parts;
+      return std::any_of(parts.begin(), parts.end(), [&](const Progression& part) {
+        return part.step == 1 && part.first <= of(0) && of(0) <= part.last.value();
+      });
+    }
+    default:
+      throw std::logic_error("the words have an operator that their judge does not know: " + to_string(condition));
+  }
 }
 
 PlainPattern::PlainPattern(const DigitPattern& pattern, Numeration numeration, int tracks)
@@ -123,7 +151,7 @@ bool plainly_said(const Statement& statement, const ModeStatement& mode, const s
       return line.sequence->values[static_cast<std::size_t>(n)] + more == x[1];
     }
     return std::all_of(line.conditions.begin(), line.conditions.end(),
-                       [&](const Condition& condition) { return plainly_holds(condition, statement.numeration, x); });
+                       [&](const Expr& condition) { return plainly_holds(condition, x); });
   });
 }
 

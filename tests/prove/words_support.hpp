@@ -13,7 +13,9 @@ namespace cairn::testing {
 // Zeckendorf digits by taking the largest Fibonacci number each time; "" for 0.
 [[nodiscard]] std::string digits_text(Numeration numeration, std::int64_t number);
 
-[[nodiscard]] bool plainly_holds(const Condition& condition, Numeration numeration, const std::vector<std::int64_t>& x);
+// Evaluates the condition with code of its own, of which nothing is shared with src, on purpose: it judges the
+// evaluator and the automata of conditions. The names are x1, x2, ...
+[[nodiscard]] bool plainly_holds(const Expr& condition, const std::vector<std::int64_t>& x);
 
 // A pattern as a regular expression of strings with a letter for each column of digits: 'A' and so on.
 class PlainPattern {

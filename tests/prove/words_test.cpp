@@ -177,12 +177,10 @@ TEST(WordsOfAnything, FindRandomConditionsAgain) {
     for (int line = 0; line < 2; ++line) {
       const Affine a = Affine::variable(0), b = Affine::variable(1);
       const std::int64_t m = 2 + below(4);
-      const Conjunction conditions{{below(2) == 0 ? Condition::Kind::at_least : Condition::Kind::at_most,
-                                    below(2) == 0 ? a : b - a,
-                                    {below(9)},
-                                    0,
-                                    -1},
-                                   {Condition::Kind::residue, below(2) == 0 ? b : a + b, {below(m)}, m, -1}};
+      const Op op = below(2) == 0 ? Op::greater_equal : Op::less_equal;
+      const Affine bounded = below(2) == 0 ? a : b - a;
+      const Conjunction conditions{{op, bounded, {below(9)}, 0, {}},
+                                   {Op::equal, below(2) == 0 ? b : a + b, {below(m)}, m, {}}};
       asked.set = disjunction(asked.set, automaton_of(Numeration::binary, 2, conditions));
     }
     const auto statement = words_of(asked, Control(), patient());

@@ -1,4 +1,5 @@
-// What expressions are worth: none and infinity first, then numbers.
+// What expressions are worth: none and infinity first, then numbers. Independent of rules/evaluate on purpose: the
+// referee judges the program and shares no code with it.
 #include "expr.hpp"
 
 #include <stdexcept>

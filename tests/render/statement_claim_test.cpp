@@ -42,9 +42,12 @@ TEST(StatementClaims, AreWrittenAsTheyAreRead) {
                     "comply{1..4}[n, not S], n >= 14: G = floor((n + 32)/5)"}));
 }
 
-TEST(StatementClaims, DigitsAreNotForThem) {
-  EXPECT_EQ(written({"wynnie", 0, ""}).claims, std::nullopt);
-  EXPECT_EQ(written({"wythoff", 0, "zeckendorf"}).claims, std::nullopt);
+TEST(StatementClaims, PatternsOfDigitsAreNotForThem) { EXPECT_EQ(written({"wynnie", 0, ""}).claims, std::nullopt); }
+
+// The smaller numbers are the lower Wythoff numbers 1, 3, 4, 6, ..., and 0.
+TEST(StatementClaims, SentencesAboutZeckendorfDigitsAre) {
+  EXPECT_EQ(written({"wythoff", 0, "zeckendorf"}).claims,
+            (Claims{"wythoff[a, b], a <= b: P iff fibzeros(a) mod 2 = 0 and b = fibshift(a)"}));
 }
 
 class StatementClaimsOf : public ::testing::TestWithParam<ProofQuestion> {};
@@ -87,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(
         ProofQuestion{"subtraction{2,5,9}", 0, "grundy"}, ProofQuestion{"subtraction{3,5}", 0, ""},
         ProofQuestion{"subtraction{2,7,8}", 0, "grundy"}, ProofQuestion{"subtraction{1,6,10}", 0, "grundy"},
         ProofQuestion{"subtraction{2,4,7}", 0, "grundy"}, ProofQuestion{"subtraction(not {2,5,7})", 0, "grundy"},
-        ProofQuestion{"maximum_nim(3)", 0, "grundy"}));
+        ProofQuestion{"maximum_nim(3)", 0, "grundy"}, ProofQuestion{"wythoff", 0, "zeckendorf"}));
 
 }  // namespace
 

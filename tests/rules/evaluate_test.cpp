@@ -154,4 +154,25 @@ TEST(Divisibility, NeedsAPositiveDivisor) {
   EXPECT_FALSE(compare(Op::divides, -3, 6));
 }
 
+// 1 = 1, 2 = 10, 3 = 100, 4 = 101, 6 = 1001, 12 = 10101 in Zeckendorf digits.
+TEST(Arithmetic, ZeckendorfDigitsAreShiftedAndTheirZerosCounted) {
+  const auto shift = [](std::int64_t n) { return text(apply(Op::fib_shift, n, 0)); };
+  const auto zeros = [](std::int64_t n) { return text(apply(Op::fib_zeros, n, 0)); };
+  EXPECT_EQ(shift(0), "0");
+  EXPECT_EQ(shift(1), "2");
+  EXPECT_EQ(shift(3), "5");
+  EXPECT_EQ(shift(4), "7");
+  EXPECT_EQ(shift(6), "10");
+  EXPECT_EQ(shift(12), "20");
+  EXPECT_EQ(zeros(0), "0");
+  EXPECT_EQ(zeros(1), "0");
+  EXPECT_EQ(zeros(2), "1");
+  EXPECT_EQ(zeros(3), "2");
+  EXPECT_EQ(zeros(12), "0");
+  EXPECT_EQ(zeros(21), "6");
+  EXPECT_EQ(shift(-1), "none");
+  EXPECT_EQ(zeros(-1), "none");
+  EXPECT_THROW((void)apply(Op::fib_shift, kMost, 0), cairn::Error);
+}
+
 }  // namespace

@@ -5,6 +5,7 @@
 #include "prove/decide/outcome_sets.hpp"
 #include "prove/decide/relation.hpp"
 #include "prove/phrase/words_cover.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <cairn/error.hpp>
 
@@ -96,7 +97,8 @@ class ModeWords {
     const auto found = cover(question_, part);
     if (!found) return std::nullopt;
     Lines lines;
-    for (const Conjunction& line : *found) lines.push_back({line, std::nullopt, std::nullopt});
+    const int value = question_.function ? question_.set.tracks - 1 : -1;
+    for (const Conjunction& line : *found) lines.push_back({expressions_of(line, value), std::nullopt, std::nullopt});
     return if_right(std::move(lines));
   }
 
@@ -109,8 +111,8 @@ class ModeWords {
     if (!values) return std::nullopt;
     Lines lines;
     const auto add = [&](std::int64_t value) {
-      for (Conjunction& line : residue_lines(*values, value)) {
-        if (question_.function) line.push_back({Condition::Kind::equal, Affine::variable(1), {value}, 0, -1});
+      for (std::vector<Expr>& line : residue_lines(*values, value)) {
+        if (question_.function) line.push_back(comparison(Affine::variable(1), Op::equal, value));
         lines.push_back({std::move(line), std::nullopt, std::nullopt});
       }
     };
@@ -136,7 +138,7 @@ class ModeWords {
         for (int track = 0; track < question_.set.tracks; ++track) {
           const auto value = (*position)[static_cast<std::size_t>(track)].to_int64();
           if (!value) return std::nullopt;
-          line.conditions.push_back({Condition::Kind::equal, Affine::variable(track), {*value}, 0, -1});
+          line.conditions.push_back(comparison(Affine::variable(track), Op::equal, *value));
         }
       } else {
         line.pattern = pattern;
@@ -158,7 +160,7 @@ class ModeWords {
 bool holds(const StatementLine& line, Numeration numeration, std::span<const std::int64_t> x) {
   if (line.pattern) return holds(*line.pattern, numeration, x);
   if (line.sequence) return line.sequence->at(x[0]) == x[1];
-  return holds(line.conditions, numeration, x);
+  return std::all_of(line.conditions.begin(), line.conditions.end(), [&](const Expr& one) { return holds(one, x); });
 }
 
 bool holds(const Statement& statement, const ModeStatement& mode, std::span<const std::int64_t> x) {

@@ -16,9 +16,10 @@
 
 namespace cairn::prove {
 
-// All conditions hold; or, when there is one, the digits match the pattern or the value is that of the sequence.
+// All conditions hold, which are written in the language of claims; or, when there is one, the digits match the pattern
+// or the value is that of the sequence.
 struct StatementLine {
-  Conjunction conditions;
+  std::vector<Expr> conditions;  // the names x1, x2, ... are the numbers of a position, then its Grundy value
   std::optional<DigitPattern> pattern;
   std::optional<ValueSequence> sequence;
 };

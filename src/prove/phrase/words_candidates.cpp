@@ -2,14 +2,14 @@
 #include "prove/phrase/words_candidates.hpp"
 
 #include "base/floor.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <optional>
 
 namespace cairn::prove {
-
-using Kind = Condition::Kind;
 
 namespace {
 
@@ -17,6 +17,11 @@ Affine x(int track, std::int64_t factor = 1) { return Affine::variable(track, fa
 
 // Long numbers are harder to read.
 double size_of(std::int64_t constant) { return std::min(0.4, 0.01 * static_cast<double>(std::abs(constant))); }
+
+// An equation that is not linear.
+Condition is(Expr left, Expr right) {
+  return {Op::equal, {}, {}, 0, node(Op::equal, {std::move(left), std::move(right)})};
+}
 
 }  // namespace
 
@@ -79,28 +84,26 @@ void Candidates::add_forms(bool rich) {
 
 std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const {
   std::vector<Candidate> result;
-  const auto add = [&](const Affine& form, Kind kind, std::int64_t value, double cost, std::int64_t modulus = 0) {
-    result.push_back({{{kind, form, {value}, modulus, -1}}, cost});
+  const auto add = [&](const Affine& form, Op op, std::int64_t value, double cost, std::int64_t modulus = 0) {
+    result.push_back({{{op, form, {value}, modulus, {}}}, cost});
   };
   // [1, 3, n]
   for (int i = 1; sorted_ && i < free_ && point[static_cast<std::size_t>(i)] <= largest_; ++i) {
     Candidate fixed{{}, 1.0 + 0.3 * i};
-    for (int j = 0; j <= i; ++j) {
-      fixed.conditions.push_back({Kind::equal, x(j), {point[static_cast<std::size_t>(j)]}, 0, -1});
-    }
+    for (int j = 0; j <= i; ++j) fixed.conditions.push_back(equal_to(x(j), point[static_cast<std::size_t>(j)]));
     result.push_back(std::move(fixed));
   }
   for (const Form& form : forms_) {
     const std::int64_t here = form.form.at(point, 0);
-    if (std::abs(here) <= largest_ && form.equal > 0) add(form.form, Kind::equal, here, form.equal + size_of(here));
+    if (std::abs(here) <= largest_ && form.equal > 0) add(form.form, Op::equal, here, form.equal + size_of(here));
     for (const std::int64_t m : moduli_) {
-      if (form.residue > 0) add(form.form, Kind::residue, floor_remainder(here, m), form.residue + size_of(m), m);
+      if (form.residue > 0) add(form.form, Op::equal, floor_remainder(here, m), form.residue + size_of(m), m);
     }
     if (form.bound == 0) continue;
     for (std::int64_t c = -largest_; c <= largest_; ++c) {
-      if (c <= here) add(form.form, Kind::at_least, c, form.bound + size_of(c));
-      if (c >= here) add(form.form, Kind::at_most, c, form.bound + size_of(c));
-      if (c != here && std::abs(c) <= 12) add(form.form, Kind::not_equal, c, form.bound + 0.3 + size_of(c));
+      if (c <= here) add(form.form, Op::greater_equal, c, form.bound + size_of(c));
+      if (c >= here) add(form.form, Op::less_equal, c, form.bound + size_of(c));
+      if (c != here && std::abs(c) <= 12) add(form.form, Op::not_equal, c, form.bound + 0.3 + size_of(c));
     }
   }
   if (free_ < tracks_) add_values(point, result);
@@ -116,7 +119,8 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     for (const std::int64_t m : moduli_) {
       if (v >= m) continue;
       const std::int64_t c = floor_remainder(v - here, m);
-      result.push_back({{{Kind::remainder, x(i), {c}, m, free_}}, 2 + size_of(m)});
+      result.push_back(
+          {{is(variable_leaf(free_), node(Op::modulo, {as_expression(x(i) + Affine(c)), number(m)}))}, 2 + size_of(m)});
     }
   }
   for (const Slope& slope : slopes_) {
@@ -124,31 +128,47 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     const Affine form = x(slope.track, slope.saltus);
     const std::int64_t least = slope.length * v - form.at(point, 0);
     for (std::int64_t c = least; c < least + slope.length; ++c) {
-      result.push_back({{{Kind::quotient, form, {c}, slope.length, free_}}, 2.5 + size_of(c)});
+      const Expr quotient = node(Op::floor_divide, {as_expression(form + Affine(c)), number(slope.length)});
+      result.push_back({{is(variable_leaf(free_), quotient)}, 2.5 + size_of(c)});
     }
   }
 }
 
 void Candidates::add_digits(std::span<const std::int64_t> point, std::vector<Candidate>& result) const {
-  const auto add = [&](Kind kind, const Affine& form, std::int64_t value, double cost) {
-    Condition condition{kind, form, {value}, 0, -1};
-    if (holds(condition, numeration_, point)) result.push_back({{std::move(condition)}, cost});
+  const auto add = [&](Expr left, Expr right, double cost) {
+    Candidate candidate{{is(std::move(left), std::move(right))}, cost};
+    if (holds(candidate.conditions, point)) result.push_back(std::move(candidate));
   };
   if (numeration_ == Numeration::binary) {
+    const bool function = free_ < tracks_;
     for (Letter mask = 0; mask < (Letter{1} << tracks_); ++mask) {
       if (std::popcount(mask) < 3) continue;
-      Affine sum;
-      for (int i = 0; i < tracks_; ++i) sum = sum + x(i, (mask >> i) & 1U);
+      // A value of a function is the nim-sum of the others.
+      const bool of_value = function && ((mask >> free_) & 1U) != 0;
+      std::optional<Expr> sum;
+      for (int i = 0; i < (of_value ? free_ : tracks_); ++i) {
+        if (((mask >> i) & 1U) == 0) continue;
+        sum = sum ? node(Op::nim_sum, {std::move(*sum), variable_leaf(i)}) : variable_leaf(i);
+      }
       for (std::int64_t value = 0; value < 2; ++value) {
-        add(Kind::nim_sum, sum, value, 2.5 + 0.5 * static_cast<double>(value));
+        const double cost = 2.5 + 0.5 * static_cast<double>(value);
+        if (!of_value) {
+          add(*sum, number(value), cost);
+        } else {
+          add(variable_leaf(free_), value == 0 ? *sum : node(Op::nim_sum, {*sum, number(value)}), cost);
+        }
       }
     }
     return;
   }
   for (int i = 0; i < tracks_; ++i) {
-    for (std::int64_t parity = 0; parity < 2; ++parity) add(Kind::zeros, x(i), parity, 2);
+    const Expr zeros = node(Op::modulo, {node(Op::fib_zeros, {variable_leaf(i)}), number(2)});
+    for (std::int64_t parity = 0; parity < 2; ++parity) add(zeros, number(parity), 2);
     for (int j = 0; j < tracks_; ++j) {
-      for (std::int64_t s = 1; i != j && s <= 2; ++s) add(Kind::shifted, x(j) - x(i), s, 2);
+      if (i == j) continue;
+      const Expr shifted = node(Op::fib_shift, {variable_leaf(i)});
+      add(variable_leaf(j), shifted, 2);
+      add(variable_leaf(j), node(Op::fib_shift, {shifted}), 2);
     }
   }
 }

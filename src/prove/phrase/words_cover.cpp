@@ -10,7 +10,6 @@ namespace cairn::prove {
 
 namespace {
 
-using Kind = Condition::Kind;
 using Point = std::span<const std::int64_t>;
 
 constexpr std::size_t kMostStatesInWords = 120;  // a set of several numbers that needs more has no short words
@@ -25,7 +24,7 @@ class Cover {
         allowed_(disjunction(question.set, complement(question.valid))),
         sample_(question.set, question.valid, question.function),
         candidates_(question.set, sample_, question.sorted, question.rich),
-        search_(candidates_, sample_, question.set.numeration) {}
+        search_(candidates_, sample_) {}
 
   std::optional<std::vector<Conjunction>> run() {
     if (numbers() > 1 && set().states() > kMostStatesInWords) return std::nullopt;
@@ -50,7 +49,7 @@ class Cover {
     if (question_.function) make_disjoint();
     std::vector<Conjunction> result;
     for (const Line& line : lines_) result.push_back(line.conditions);
-    return arranged(std::move(result), set().numeration, sample_);
+    return arranged(std::move(result), sample_);
   }
 
  private:
@@ -145,7 +144,7 @@ class Cover {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       for (std::size_t c = 0; c < lines_[i].conditions.size(); ++c) {
         const Condition& bound = lines_[i].conditions[c];
-        if (bound.kind != Kind::at_least || bound.form.terms().size() != 1) continue;
+        if (!bound.is(Op::greater_equal) || bound.form.terms().size() != 1) continue;
         const Bits own = required_of(i);
         std::optional<std::int64_t> least;
         for (std::size_t p = 0; p < sample_.inside().size; ++p) {

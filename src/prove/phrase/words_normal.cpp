@@ -2,6 +2,7 @@
 #include "prove/phrase/words_normal.hpp"
 
 #include "base/floor.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,29 +14,19 @@
 
 namespace cairn::prove {
 
-using Kind = Condition::Kind;
-
 namespace {
 
 using Point = std::span<const std::int64_t>;
 
-bool is_bound(const Condition& condition) {
-  return condition.kind == Kind::at_least || condition.kind == Kind::at_most;
-}
-bool fixes(const Condition& condition) {
-  return condition.kind == Kind::equal && condition.has_one_value() && condition.form.terms().size() == 1 &&
-         condition.form.terms()[0].factor == 1;
-}
-
 // The same condition with a positive last factor, and as small factors as can be.
 void reduce(Condition& condition) {
-  if (!condition.compares() || condition.form.is_constant()) return;
+  if (!condition.linear() || condition.form.is_constant()) return;
   if (condition.form.terms().back().factor < 0) {
     condition.form = condition.form * -1;
     for (auto& value : condition.values) value = -value;
-    if (is_bound(condition)) condition.kind = condition.kind == Kind::at_least ? Kind::at_most : Kind::at_least;
+    condition.op = mirrored(condition.op);
   }
-  if (condition.kind == Kind::residue) {
+  if (condition.is_residue()) {
     for (auto& value : condition.values) value = floor_remainder(value, condition.modulus);
     return;
   }
@@ -44,13 +35,21 @@ void reduce(Condition& condition) {
   if (common == 1) return;
   const bool whole = std::all_of(condition.values.begin(), condition.values.end(),
                                  [&](std::int64_t value) { return value % common == 0; });
-  if (!whole && !is_bound(condition)) return;
+  if (!whole && !condition.is_bound()) return;
   Affine form;
   for (const Term& term : condition.form.terms()) form = form + Affine::variable(term.variable, term.factor / common);
   condition.form = form;
   for (auto& value : condition.values) {
-    value = condition.kind == Kind::at_least ? ceiling_division(value, common) : floor_division(value, common);
+    value = condition.op == Op::greater_equal ? ceiling_division(value, common) : floor_division(value, common);
   }
+}
+
+// What is divided, where a value is said to be a remainder or a quotient.
+std::optional<Affine> dividend(const Condition& condition) {
+  if (condition.linear()) return std::nullopt;
+  const Expr& right = condition.other->args[1];
+  if (right.op != Op::modulo && right.op != Op::floor_divide) return std::nullopt;
+  return as_affine(right.args[0]);
 }
 
 class Normal {
@@ -59,7 +58,7 @@ class Normal {
       : valid_(valid), sample_(sample), line_(line), means_(meaning(line)) {
     for (std::size_t i = 0; i < sample.inside().size; ++i) {
       const Point x = sample.point(sample.inside(), i);
-      if (holds(line, valid.numeration, x)) points_.push_back(x);
+      if (holds(line, x)) points_.push_back(x);
     }
   }
 
@@ -80,16 +79,16 @@ class Normal {
  private:
   // Fixed numbers first, then in the order of the numbers that are spoken about, residues before bounds.
   [[nodiscard]] static std::array<int, 4> key(const Condition& condition) {
-    const int last = condition.form.is_constant() ? 0 : condition.form.terms().back().variable;
-    const int several = static_cast<int>(condition.form.terms().size());
-    return {fixes(condition) ? 0 : 1, last, several, is_bound(condition) ? 1 : 0};
+    const std::vector<int> tracks = tracks_of(expression_of(condition));
+    const int last = tracks.empty() ? 0 : tracks.back();
+    return {condition.fixes_a_number() ? 0 : 1, last, static_cast<int>(tracks.size()), condition.is_bound() ? 1 : 0};
   }
 
   [[nodiscard]] Automaton meaning(const Conjunction& line) const {
     return conjunction(automaton_of(valid_.numeration, valid_.tracks, line), valid_);
   }
   [[nodiscard]] bool follows(const Condition& condition) const {
-    return !not_included(means_, automaton_of(valid_.numeration, valid_.tracks, {condition}));
+    return !not_included(means_, automaton_of(valid_.numeration, valid_.tracks, Conjunction{condition}));
   }
   [[nodiscard]] std::pair<std::int64_t, std::int64_t> range(const Affine& form) const {
     const std::int64_t first = form.at(points_[0], 0);
@@ -105,9 +104,9 @@ class Normal {
     for (int track = 0; track < valid_.tracks; ++track) {
       const Affine form = Affine::variable(track);
       const auto [least, greatest] = range(form);
-      const Condition fixed{Kind::equal, form, {least}, 0, -1};
+      const Condition fixed = equal_to(form, least);
       if (least != greatest || !follows(fixed)) continue;
-      std::erase_if(line_, [&](const Condition& other) { return fixes(other) && other.form == form; });
+      std::erase_if(line_, [&](const Condition& other) { return other.fixes_a_number() && other.form == form; });
       line_.push_back(fixed);
       fixed_.emplace(track, least);
     }
@@ -116,18 +115,25 @@ class Normal {
   void put_in() {
     Conjunction result;
     for (Condition condition : line_) {
-      if (!fixes(condition) && !condition.about_digits()) {
-        for (const auto& [track, value] : fixed_) condition.form = condition.form.with(track, Affine(value));
+      if (condition.linear() && !condition.fixes_a_number()) {
+        condition.form = put_into(condition.form);
         const std::int64_t constant = condition.form.constant();
         condition.form = condition.form - Affine(constant);
-        // Of a division the constant is on the other side.
-        for (auto& value : condition.values) value += condition.compares() ? -constant : constant;
+        for (auto& value : condition.values) value -= constant;
         if (condition.form.is_constant()) continue;
         reduce(condition);
+      } else if (const auto divided = dividend(condition)) {
+        const Affine form = put_into(*divided);
+        if (form.is_constant()) continue;
+        condition.other->args[1].args[0] = as_expression(form);
       }
       result.push_back(std::move(condition));
     }
     line_ = std::move(result);
+  }
+  [[nodiscard]] Affine put_into(Affine form) const {
+    for (const auto& [track, value] : fixed_) form = form.with(track, Affine(value));
+    return form;
   }
 
   // What a function's value is comes last, and where it is that is said by the other conditions alone.
@@ -140,17 +146,18 @@ class Normal {
     if (value_.size() != 1) return;
     const Condition& value = value_[0];
     // factor * v = rest
-    const std::int64_t factor = value.kind == Kind::equal ? std::abs(value.form.factor(v)) : 1;
-    Affine rest = value.form + Affine(value.values[0]);
-    if (value.kind == Kind::equal) {
+    std::int64_t factor = 1;
+    Affine rest;
+    if (value.is(Op::equal)) {
+      factor = std::abs(value.form.factor(v));
       rest = value.form - Affine::variable(v, value.form.factor(v)) - Affine(value.values[0]);
       if (value.form.factor(v) > 0) rest = rest * -1;
-    } else if (value.kind != Kind::quotient) {
-      return;
+    } else if (const auto divided = dividend(value); divided && value.other->args[1].op == Op::floor_divide) {
+      rest = *divided;
     }
     if (rest.is_constant()) return;
-    Condition not_negative{Kind::at_least, rest - Affine(rest.constant()), {-rest.constant()}, 0, -1};
-    Condition divides{Kind::residue, not_negative.form, not_negative.values, factor, -1};
+    Condition not_negative{Op::greater_equal, rest - Affine(rest.constant()), {-rest.constant()}, 0, {}};
+    Condition divides{Op::equal, not_negative.form, not_negative.values, factor, {}};
     reduce(not_negative);
     reduce(divides);
     line_.push_back(not_negative);
@@ -159,10 +166,10 @@ class Normal {
 
   void tighten() {
     for (Condition& condition : line_) {
-      if (!is_bound(condition)) continue;
+      if (!condition.is_bound()) continue;
       const auto [least, greatest] = range(condition.form);
       Condition tight = condition;
-      tight.values[0] = condition.kind == Kind::at_least ? least : greatest;
+      tight.values[0] = condition.op == Op::greater_equal ? least : greatest;
       if (tight.values[0] != condition.values[0] && follows(tight)) condition = tight;
     }
   }
@@ -172,7 +179,8 @@ class Normal {
     const Automaton means = meaning(line_);
     for (const bool bounds : {true, false}) {
       for (std::size_t i = line_.size(); i-- > 0;) {
-        if (fixes(line_[i]) || bounds != (is_bound(line_[i]) || line_[i].kind == Kind::not_equal)) continue;
+        const Condition& condition = line_[i];
+        if (condition.fixes_a_number() || bounds != (condition.is_bound() || condition.is(Op::not_equal))) continue;
         Conjunction without = line_;
         without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
         if (!shortest_difference(meaning(without), means)) line_ = std::move(without);
@@ -197,8 +205,8 @@ std::optional<std::size_t> only_difference(const Conjunction& a, const Conjuncti
     if (a[i] == b[i]) continue;
     Condition other = b[i];
     other.values = a[i].values;
-    const bool listed =
-        a[i].kind == Kind::residue || (one_number && fixes(a[i]) && fixes(b[i]) && a[i].form.terms()[0].variable == 0);
+    const bool listed = a[i].is_residue() || (one_number && a[i].fixes_a_number() && b[i].fixes_a_number() &&
+                                              a[i].form.terms()[0].variable == 0);
     if (where || !listed || !(other == a[i])) return std::nullopt;
     where = i;
   }
@@ -211,7 +219,7 @@ Conjunction normalised(const Conjunction& line, const Automaton& valid, const Wo
   return Normal(line, valid, sample).run();
 }
 
-std::vector<Conjunction> arranged(std::vector<Conjunction> lines, Numeration numeration, const WordsSample& sample) {
+std::vector<Conjunction> arranged(std::vector<Conjunction> lines, const WordsSample& sample) {
   const bool one_number = sample.tracks() - (sample.function() ? 1 : 0) == 1;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (std::size_t j = i + 1; j < lines.size();) {
@@ -232,7 +240,7 @@ std::vector<Conjunction> arranged(std::vector<Conjunction> lines, Numeration num
     std::vector<std::int64_t> first;
     for (std::size_t i = 0; i < sample.inside().size; ++i) {
       const Point x = sample.point(sample.inside(), i);
-      if (!holds(line, numeration, x)) continue;
+      if (!holds(line, x)) continue;
       const std::vector<std::int64_t> point(x.begin(), x.end());
       if (first.empty() || point < first) first = point;
     }

@@ -19,8 +19,7 @@ constexpr double kCostWeight = 0.45;
 // What conditions keep of the points of one side. Forms that follow each other are evaluated once.
 class Keeper {
  public:
-  Keeper(const WordsSample& sample, const WordsSample::Points& points, Numeration numeration)
-      : sample_(sample), points_(points), numeration_(numeration) {}
+  Keeper(const WordsSample& sample, const WordsSample::Points& points) : sample_(sample), points_(points) {}
 
   Bits operator()(const Conjunction& conditions) {
     Bits result = one(conditions[0]);
@@ -30,9 +29,9 @@ class Keeper {
 
  private:
   Bits one(const Condition& condition) {
-    if (!condition.compares()) {
+    if (!condition.linear()) {
       return bits_where(points_.size,
-                        [&](std::size_t i) { return holds(condition, numeration_, sample_.point(points_, i)); });
+                        [&](std::size_t i) { return holds(*condition.other, sample_.point(points_, i)); });
     }
     if (values_.empty() || form_ != condition.form) {
       form_ = condition.form;
@@ -40,18 +39,20 @@ class Keeper {
       for (std::size_t i = 0; i < points_.size; ++i) values_.push_back(form_.at(sample_.point(points_, i), 0));
     }
     const std::int64_t value = condition.values[0];
-    switch (condition.has_one_value() ? condition.kind : Condition::Kind::residue) {
-      case Condition::Kind::equal:
+    // The comparisons that are tried by the thousand, without a look at the operator for each point.
+    if (!condition.has_one_value()) return where([&](std::int64_t v) { return condition.holds_at(v); });
+    if (condition.is_residue()) {
+      return where([&, m = condition.modulus](std::int64_t v) { return (v - value) % m == 0; });
+    }
+    switch (condition.op) {
+      case Op::equal:
         return where([&](std::int64_t v) { return v == value; });
-      case Condition::Kind::at_least:
-        return where([&](std::int64_t v) { return v >= value; });
-      case Condition::Kind::at_most:
-        return where([&](std::int64_t v) { return v <= value; });
-      case Condition::Kind::not_equal:
+      case Op::not_equal:
         return where([&](std::int64_t v) { return v != value; });
+      case Op::less_equal:
+        return where([&](std::int64_t v) { return v <= value; });
       default:
-        if (!condition.has_one_value()) return where([&](std::int64_t v) { return condition.holds_at(v); });
-        return where([&, m = condition.modulus](std::int64_t v) { return (v - value) % m == 0; });
+        return where([&](std::int64_t v) { return v >= value; });
     }
   }
 
@@ -62,7 +63,6 @@ class Keeper {
 
   const WordsSample& sample_;
   const WordsSample::Points& points_;
-  Numeration numeration_;
   Affine form_;
   std::vector<std::int64_t> values_;
 };
@@ -81,13 +81,16 @@ struct LineSearch::Node {
 void LineSearch::begin(Point seed) {
   tried_.clear();
   std::vector<Candidate> candidates = candidates_.at(seed);
-  Keeper inside(sample_, sample_.inside(), numeration_), outside(sample_, sample_.outside(), numeration_);
+  Keeper inside(sample_, sample_.inside()), outside(sample_, sample_.outside());
   for (Candidate& candidate : candidates) {
     Tried tried;
     tried.inside = inside(candidate.conditions);
     tried.outside = outside(candidate.conditions);
     tried.candidate = std::move(candidate);
-    tried.says_value = sample_.function() && speaks_of(tried.candidate.conditions, sample_.tracks() - 1);
+    const auto& conditions = tried.candidate.conditions;
+    tried.says_value =
+        sample_.function() && std::any_of(conditions.begin(), conditions.end(),
+                                          [&](const Condition& one) { return speaks_of(one, sample_.tracks() - 1); });
     tried_.push_back(std::move(tried));
   }
   std::stable_sort(tried_.begin(), tried_.end(),
@@ -96,14 +99,14 @@ void LineSearch::begin(Point seed) {
 
 void LineSearch::exclude(Point x) {
   for (Tried& tried : tried_) {
-    append(tried.outside, sample_.outside().size, holds(tried.candidate.conditions, numeration_, x));
+    append(tried.outside, sample_.outside().size, holds(tried.candidate.conditions, x));
   }
   sample_.add(x);
 }
 
 Bits LineSearch::inside(const Conjunction& line) const {
   if (line.empty()) return all_ones(sample_.inside().size);
-  return Keeper(sample_, sample_.inside(), numeration_)(line);
+  return Keeper(sample_, sample_.inside())(line);
 }
 
 std::optional<ScoredLine> LineSearch::widest(const Bits& wanted, std::size_t most_conditions,
@@ -214,8 +217,8 @@ ScoredLine LineSearch::relaxed(const Node& node) const {
     line.conditions.insert(line.conditions.end(), tried->candidate.conditions.begin(),
                            tried->candidate.conditions.end());
     Condition& condition = line.conditions.back();
-    const bool low = condition.kind == Condition::Kind::at_least;
-    if (!low && condition.kind != Condition::Kind::at_most) continue;
+    if (!condition.is_bound()) continue;
+    const bool low = condition.op == Op::greater_equal;
     const Bits outside = rest(tried);
     std::int64_t nearest = low ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
     for (std::size_t i = 0; i < sample_.outside().size; ++i) {

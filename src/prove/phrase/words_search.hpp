@@ -20,8 +20,7 @@ struct ScoredLine {
 
 class LineSearch {
  public:
-  LineSearch(const Candidates& candidates, WordsSample& sample, Numeration numeration)
-      : candidates_(candidates), sample_(sample), numeration_(numeration) {}
+  LineSearch(const Candidates& candidates, WordsSample& sample) : candidates_(candidates), sample_(sample) {}
 
   // Lines at this position of the set are looked for from now on.
   void begin(std::span<const std::int64_t> seed);
@@ -55,7 +54,6 @@ class LineSearch {
 
   const Candidates& candidates_;
   WordsSample& sample_;
-  Numeration numeration_;
   std::vector<Tried> tried_;
 };
 

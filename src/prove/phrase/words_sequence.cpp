@@ -1,14 +1,14 @@
 // Preperiods and periods of values, as automata and as residues.
 #include "prove/phrase/words_sequence.hpp"
 
+#include "rules/affine_expression.hpp"
+
 #include <algorithm>
 #include <array>
 
 namespace cairn::prove {
 
 namespace {
-
-using Kind = Condition::Kind;
 
 // The shortest preperiod and period that explain all values.
 std::optional<ValueSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
@@ -39,15 +39,14 @@ Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(sequence.values.size()); ++i) {
     const std::int64_t value = sequence.values[static_cast<std::size_t>(i)];
     if (i < sequence.preperiod) {
-      parts.push_back(automaton_of(numeration, 2, {{Kind::equal, n, {i}, 0, -1}, {Kind::equal, v, {value}, 0, -1}}));
+      parts.push_back(automaton_of(numeration, 2, Conjunction{equal_to(n, i), equal_to(v, value)}));
       continue;
     }
     const std::int64_t m = sequence.period();
-    parts.push_back(
-        automaton_of(numeration, 2,
-                     {{Kind::at_least, n, {i}, 0, -1},
-                      {Kind::residue, n, {i % m}, m, -1},
-                      {Kind::equal, v * m - n * sequence.saltus, {value * m - i * sequence.saltus}, 0, -1}}));
+    parts.push_back(automaton_of(numeration, 2,
+                                 Conjunction{{Op::greater_equal, n, {i}, 0, {}},
+                                             {Op::equal, n, {i % m}, m, {}},
+                                             equal_to(v * m - n * sequence.saltus, value * m - i * sequence.saltus)}));
   }
   // Pairs of pairs, so that what is joined stays small.
   while (parts.size() > 1) {
@@ -70,11 +69,11 @@ std::optional<ValueSequence> sequence_of(const WordsSample& sample, std::size_t 
   return shortest_sequence(values, longest);
 }
 
-std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64_t value) {
+std::vector<std::vector<Expr>> residue_lines(const ValueSequence& sequence, std::int64_t value) {
   const Affine n = Affine::variable(0);
   const std::int64_t m = sequence.period(), from = sequence.preperiod;
   // Residues that have the value always, those that have it in the end only, and numbers before that.
-  Condition always{Kind::residue, n, {}, m, -1}, late{Kind::residue, n, {}, m, -1}, listed{Kind::equal, n, {}, 0, -1};
+  Condition always{Op::equal, n, {}, m, {}}, late = always, listed{Op::equal, n, {}, 0, {}};
   for (std::int64_t r = 0; r < m; ++r) {
     std::vector<std::int64_t> early;
     bool all = true;
@@ -94,16 +93,16 @@ std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64
     }
   }
   std::sort(listed.values.begin(), listed.values.end());
-  std::vector<Conjunction> lines;
-  if (!listed.values.empty()) lines.push_back({listed});
+  std::vector<std::vector<Expr>> lines;
+  if (!listed.values.empty()) lines.push_back({expression_of(listed)});
   if (!always.values.empty()) {
     lines.emplace_back();
-    if (m > 1) lines.back().push_back(always);
+    if (m > 1) lines.back().push_back(expression_of(always));
   }
   if (!late.values.empty()) {
     lines.emplace_back();
-    if (m > 1) lines.back().push_back(late);
-    lines.back().push_back({Kind::at_least, n, {from}, 0, -1});
+    if (m > 1) lines.back().push_back(expression_of(late));
+    lines.back().push_back(comparison(n, Op::greater_equal, from));
   }
   return lines;
 }

@@ -30,6 +30,6 @@ struct ValueSequence {
 [[nodiscard]] std::optional<ValueSequence> indicator_of(const WordsSample& sample, std::size_t longest);
 
 // Where a sequence without saltus has a value: residues, and a list of some numbers.
-[[nodiscard]] std::vector<Conjunction> residue_lines(const ValueSequence& sequence, std::int64_t value);
+[[nodiscard]] std::vector<std::vector<Expr>> residue_lines(const ValueSequence& sequence, std::int64_t value);
 
 }  // namespace cairn::prove

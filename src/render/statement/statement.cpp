@@ -2,14 +2,14 @@
 #include "render/statement/statement.hpp"
 
 #include "prove/decide/outcome_sets.hpp"
+#include "prove/phrase/condition.hpp"
 #include "prove/phrase/first_positions.hpp"
 #include "render/statement/statement_claim.hpp"
 #include "render/statement/statement_line.hpp"
+#include "rules/affine_expression.hpp"
 #include "rules/position.hpp"
 
 #include <fmt/format.h>
-
-#include <array>
 
 namespace cairn::render {
 
@@ -21,18 +21,65 @@ LineNames names_in(const Proof& proof, const Mode& mode) {
   return {&proof.game->rules, mode.labels, proof.coordinates, proof.grundy};
 }
 
-Json json_of(const Condition& condition, const std::vector<std::string>& names) {
-  static constexpr std::array kKinds{"equal",     "not_equal", "at_least", "at_most", "residue",
-                                     "remainder", "quotient",  "nim_sum",  "shifted", "zeros"};
+// A condition by its kind and numbers, for programs that do not read expressions.
+struct Listed {
+  std::string kind;
+  Affine form;
+  std::vector<std::int64_t> values;
+  std::int64_t modulus = 0;
+  int subject = -1;
+};
+
+// Conditions that are not linear: a value that is a remainder, a quotient or a nim-sum, and sentences about digits.
+Listed listed(const Expr& condition) {
+  const Expr &left = condition.args[0], &right = condition.args[1];
+  if (right.op == Op::modulo || right.op == Op::floor_divide) {
+    const Affine divided = *as_affine(right.args[0]);
+    const std::int64_t constant = divided.constant();
+    return {right.op == Op::modulo ? "remainder" : "quotient",
+            divided - Affine(constant),
+            {constant},
+            right.args[1].value,
+            static_cast<int>(left.value)};
+  }
+  Affine form;
+  for (const int track : tracks_of(condition)) form = form + Affine::variable(track);
+  if (right.op == Op::fib_shift) {
+    const Expr* shifted = &right;
+    std::int64_t zeros = 0;
+    for (; shifted->op == Op::fib_shift; shifted = &shifted->args[0]) ++zeros;
+    return {"shifted", form - Affine::variable(static_cast<int>(shifted->value), 2), {zeros}, 0, -1};
+  }
+  if (left.op == Op::modulo) return {"zeros", form, {right.value}, 0, -1};
+  std::int64_t sum = 0;
+  (void)any_node(condition, [&](const Expr& part) {
+    if (part.op == Op::number) sum ^= part.value;
+    return false;
+  });
+  return {"nim_sum", form, {sum}, 0, -1};
+}
+
+Listed listed(const Condition& condition) {
+  if (condition.other) return listed(*condition.other);
+  const std::string kind = condition.is_residue()              ? "residue"
+                           : condition.op == Op::equal         ? "equal"
+                           : condition.op == Op::not_equal     ? "not_equal"
+                           : condition.op == Op::greater_equal ? "at_least"
+                                                               : "at_most";
+  return {kind, condition.form, condition.values, condition.modulus, -1};
+}
+
+Json json_of(const Expr& condition, const std::vector<std::string>& names) {
+  const Listed parts = listed(taken_apart(condition));
   Json json;
-  json["kind"] = kKinds[static_cast<std::size_t>(condition.kind)];
+  json["kind"] = parts.kind;
   json["form"] = Json::object();
-  for (const Term& term : condition.form.terms()) {
+  for (const Term& term : parts.form.terms()) {
     json["form"][names[static_cast<std::size_t>(term.variable)]] = term.factor;
   }
-  if (condition.subject >= 0) json["subject"] = names[static_cast<std::size_t>(condition.subject)];
-  json["values"] = condition.values;
-  if (condition.modulus > 0) json["modulus"] = condition.modulus;
+  if (parts.subject >= 0) json["subject"] = names[static_cast<std::size_t>(parts.subject)];
+  json["values"] = parts.values;
+  if (parts.modulus > 0) json["modulus"] = parts.modulus;
   return json;
 }
 
@@ -49,7 +96,7 @@ Json json_of(const DigitPattern& pattern, int tracks) {
 }
 
 // Texts of modes without words.
-std::vector<std::string> without_words(const Proof& proof, const Statement& statement, const StatementStyle& style) {
+std::vector<std::string> without_words(const Proof& proof, const Statement& statement, const Notation& style) {
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> result;
   for (const int mode : statement.modes_without) {
@@ -66,12 +113,12 @@ std::string latex_heading(const Proof& proof, char outcome) {
                                  latex_escaped(proof.game->text), proof.misere ? "mis\\`ere" : "normal");
   if (rules.shape->interchangeable() && proof.coordinates > 1) {
     std::vector<std::string> names = number_letters(rules, proof.coordinates);
-    for (std::string& name : names) name = StatementStyle{true}.name(name);
+    for (std::string& name : names) name = Notation{true}.name(name);
     text += fmt::format(", for stacks ${}$", fmt::join(names, " \\le "));
   }
   std::string valid;
-  for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + to_string(condition);
-  if (!valid.empty()) text += ", among the valid positions (\\texttt{" + latex_escaped(valid) + "})";
+  for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + Notation{true}.printed(condition);
+  if (!valid.empty()) text += ", among the valid positions ($" + valid + "$)";
   const std::string known = fmt::format(" (proved by an automaton of {} states)", proof.automaton.states());
   if (proof.grundy) return text + known + ":\n";
   return text + (text.find(',') != std::string::npos ? "," : "") + " are exactly" + known + ":\n";
@@ -80,7 +127,7 @@ std::string latex_heading(const Proof& proof, char outcome) {
 }  // namespace
 
 std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement) {
-  const StatementStyle style;
+  const Notation style;
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> lines;
   for (const ModeStatement& part : statement.modes) {
@@ -97,7 +144,7 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
 }
 
 std::string statement_latex(const Proof& proof, const Statement& statement) {
-  const StatementStyle style{true};
+  const Notation style{true};
   const std::vector<Mode> modes = modes_of(proof);
   std::string text = latex_heading(proof, statement.outcome) + "\\begin{itemize}\n";
   for (const ModeStatement& part : statement.modes) {
@@ -113,7 +160,7 @@ std::string statement_latex(const Proof& proof, const Statement& statement) {
 }
 
 Json statement_json(const Proof& proof, const Statement& statement) {
-  const StatementStyle plain, latex{true};
+  const Notation plain, latex{true};
   const std::vector<Mode> modes = modes_of(proof);
   const std::vector<std::string> tracks = names_of_tracks(proof.game->rules, proof.coordinates, proof.grundy);
   Json json;
@@ -141,7 +188,7 @@ Json statement_json(const Proof& proof, const Statement& statement) {
                              {"saltus", line.sequence->saltus}};
       } else {
         entry["conditions"] = Json::array();
-        for (const Condition& condition : line.conditions) entry["conditions"].push_back(json_of(condition, tracks));
+        for (const Expr& condition : line.conditions) entry["conditions"].push_back(json_of(condition, tracks));
       }
       json["lines"].push_back(std::move(entry));
     }

@@ -1,7 +1,10 @@
 // The conditions of a line, one after the other, in words.
 #include "render/statement/statement_line.hpp"
 
+#include "base/floor.hpp"
+#include "prove/phrase/condition.hpp"
 #include "render/statement/statement_pattern.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <fmt/format.h>
 
@@ -12,34 +15,39 @@ namespace cairn::render {
 
 namespace {
 
-using Kind = Condition::Kind;
+bool asks(const Expr& expr, Op op) {
+  return any_node(expr, [&](const Expr& part) { return part.op == op; });
+}
 
 class Writer {
  public:
-  Writer(const LineNames& names, const StatementStyle& style, Numeration numeration)
+  Writer(const LineNames& names, const Notation& style, Numeration numeration)
       : names_(names), style_(style), numeration_(numeration) {
     for (int track = 0; track < tracks(); ++track) shown_.push_back(Affine::variable(track));
   }
 
-  LineText conditions(const Conjunction& line) {
+  LineText conditions(const std::vector<Expr>& line) {
     LineText text;
-    Conjunction left = line;
+    Conjunction left;
+    for (const Expr& condition : line) left.push_back(taken_apart(condition));
     put_in(left);
     collect(left);
-    name();
+    choose_names();
     text.position = position();
     const int v = names_.numbers;
     for (Condition& condition : left) {
-      if (!condition.about_digits()) substitute(condition);
-      counts_zeros_ = counts_zeros_ || condition.kind == Kind::zeros;
-      if (condition.kind == Kind::shifted || condition.kind == Kind::zeros) last_about_digits_ = &condition;
+      substitute(condition);
+      if (condition.linear()) continue;
+      const bool zeros = asks(*condition.other, Op::fib_zeros);
+      counts_zeros_ = counts_zeros_ || zeros;
+      if (zeros || asks(*condition.other, Op::fib_shift)) last_about_digits_ = &condition;
     }
     for (const Condition& condition : left) {
       if (names_.grundy && speaks_of(condition, v)) {
         text.value += (text.value.empty() ? "" : ", ") + value(condition);
       } else if (const auto words = range(condition, left)) {
         if (!words->empty()) text.conditions.push_back(*words);
-      } else if (!condition.form.is_constant()) {
+      } else if (!condition.linear() || !condition.form.is_constant()) {
         text.conditions.push_back(one(condition));
       }
     }
@@ -47,29 +55,31 @@ class Writer {
   }
 
   LineText pattern(const DigitPattern& pattern) {
-    name();
+    choose_names();
     return {position(), pattern_text(pattern, numeration_, {called_.begin(), called_.begin() + tracks()}, style_), ""};
   }
 
   LineText sequence(const ValueSequence& sequence) {
     LineText text;
-    name();
+    choose_names();
     text.position = position();
-    const std::string& n = called_[0];
+    const Expr n = variable(0);
     const auto last = static_cast<std::int64_t>(sequence.values.size()) - 1;
+    const std::string shown = style_.printed(n);
     const std::string listed =
-        style_.words(" for ") + n + " = 0" + style_.words(" to ") + std::to_string(last) + style_.words(", and ");
-    text.value = fmt::format("G = {}{}G({}) = G({}){}", fmt::join(sequence.values, style_.latex ? ", " : " "),
-                             last == 0 ? style_.words(" and ") : listed, plus_text(n, sequence.period()), n,
-                             sequence.saltus == 0 ? "" : plus_text(" ", sequence.saltus).substr(1));
+        style_.words(" for ") + shown + " = 0" + style_.words(" to ") + std::to_string(last) + style_.words(", and ");
+    const Expr after = plus(name("G(" + shown + ")"), sequence.saltus);
+    text.value = fmt::format("G = {}{}G({}) = ", fmt::join(sequence.values, style_.latex ? ", " : " "),
+                             last == 0 ? style_.words(" and ") : listed, style_.printed(plus(n, sequence.period()))) +
+                 Notation().printed(after);
     if (sequence.preperiod > 0) {
-      text.value += style_.words(" from ") + fmt::format("{} = {}", n, sequence.preperiod) + style_.words(" on");
+      text.value += style_.words(" from ") + fmt::format("{} = {}", shown, sequence.preperiod) + style_.words(" on");
     }
     return text;
   }
 
   [[nodiscard]] std::string position_of_any() {
-    name();
+    choose_names();
     return position();
   }
 
@@ -85,10 +95,8 @@ class Writer {
   // Fixed numbers, and stacks that are a fixed distance above another one, go into the position.
   void put_in(Conjunction& line) {
     std::erase_if(line, [&](const Condition& condition) {
-      const auto& terms = condition.form.terms();
-      if (condition.kind != Kind::equal || !condition.has_one_value() || terms.size() != 1) return false;
-      if (terms[0].factor != 1 || terms[0].variable >= names_.numbers) return false;
-      shown(terms[0].variable) = Affine(condition.values[0]);
+      if (!condition.fixes_a_number() || condition.form.terms()[0].variable >= names_.numbers) return false;
+      shown(condition.form.terms()[0].variable) = Affine(condition.values[0]);
       return true;
     });
     for (int upper = 1; sorted() && upper < names_.numbers; ++upper) {
@@ -96,7 +104,7 @@ class Writer {
       std::int64_t above = -1;
       const auto found = std::find_if(line.begin(), line.end(), [&](const Condition& condition) {
         const auto& terms = condition.form.terms();
-        if (condition.kind != Kind::equal || !condition.has_one_value() || terms.size() != 2) return false;
+        if (!condition.is(Op::equal) || !condition.has_one_value() || terms.size() != 2) return false;
         if (terms[1].variable != upper || terms[0].factor != -terms[1].factor) return false;
         if (std::abs(terms[1].factor) != 1 || shown(upper).is_constant()) return false;
         above = condition.values[0] * terms[1].factor;
@@ -111,9 +119,9 @@ class Writer {
   // "n not in {3..5}" rather than three conditions.
   static void collect(Conjunction& line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-      if (line[i].kind != Kind::not_equal) continue;
+      if (!line[i].is(Op::not_equal)) continue;
       for (std::size_t j = line.size(); --j > i;) {
-        if (line[j].kind != Kind::not_equal || line[j].form != line[i].form) continue;
+        if (!line[j].is(Op::not_equal) || line[j].form != line[i].form) continue;
         line[i].values.insert(line[i].values.end(), line[j].values.begin(), line[j].values.end());
         line.erase(line.begin() + static_cast<std::ptrdiff_t>(j));
       }
@@ -121,13 +129,12 @@ class Writer {
     }
   }
 
-  void name() {
+  void choose_names() {
     const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
     int count = 0;
     for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
     called_ = number_letters(*names_.rules, names_.numbers);
     if (count == 1 && cells()[0].name.empty()) std::fill(called_.begin(), called_.end(), "n");
-    for (std::string& name : called_) name = style_.name(name);
     called_.emplace_back("G");
   }
 
@@ -139,137 +146,100 @@ class Writer {
       if (i > 0) text += names_.rules->shape->target_separator(i - 1);
       text += cell.kind == Coordinate::Kind::choice
                   ? style_.words(cell.labels[static_cast<std::size_t>(names_.labels[i])].text)
-                  : linear_text(shown(track++), called_);
+                  : linear(shown(track++));
     }
     return text + "]";
   }
 
   void substitute(Condition& condition) {
+    if (!condition.linear()) {
+      condition.other = in_order(rewritten(*condition.other, [&](Expr part) {
+        return part.op == Op::name ? as_expression(shown(static_cast<int>(part.value))) : part;
+      }));
+      return;
+    }
     for (int track = 0; track < names_.numbers; ++track) {
       if (!(shown(track) == Affine::variable(track))) condition.form = condition.form.with(track, shown(track));
     }
     const std::int64_t constant = condition.form.constant();
     condition.form = condition.form - Affine(constant);
-    for (auto& value : condition.values) value += condition.compares() ? -constant : constant;
-    if (condition.kind == Kind::residue) {
-      for (auto& value : condition.values) value = (value % condition.modulus + condition.modulus) % condition.modulus;
+    for (auto& value : condition.values) {
+      value -= constant;
+      if (condition.is_residue()) value = floor_remainder(value, condition.modulus);
     }
   }
 
   // "5 <= n <= 13" for two bounds of one number; empty text for the second of them.
   [[nodiscard]] std::optional<std::string> range(const Condition& condition, const Conjunction& line) const {
-    const bool low = condition.kind == Kind::at_least;
-    if ((!low && condition.kind != Kind::at_most) || condition.form.is_constant()) return std::nullopt;
+    if (!condition.is_bound() || condition.form.is_constant()) return std::nullopt;
+    const bool low = condition.op == Op::greater_equal;
     const auto other = std::find_if(line.begin(), line.end(), [&](const Condition& bound) {
-      return bound.kind == (low ? Kind::at_most : Kind::at_least) && bound.form == condition.form;
+      return bound.is(mirrored(condition.op)) && bound.form == condition.form;
     });
     if (other == line.end() || condition.form.terms()[0].factor < 0) return std::nullopt;
     if (&*other < &condition) return "";
-    return fmt::format("{} {} {} {} {}", low ? condition.values[0] : other->values[0], style_.sign("<="),
-                       linear_text(condition.form, called_), style_.sign("<="),
-                       low ? other->values[0] : condition.values[0]);
+    const std::string sign = style_.sign(Op::less_equal);
+    return fmt::format("{} {} {} {} {}", (low ? condition : *other).values[0], sign, linear(condition.form), sign,
+                       (low ? *other : condition).values[0]);
   }
 
   [[nodiscard]] std::string one(const Condition& condition) const {
-    const std::int64_t value = condition.values[0];
-    switch (condition.kind) {
-      case Kind::equal:
-        if (condition.has_one_value()) return comparison_text(condition.form, "=", value, called_, style_);
-        return linear_text(condition.form, called_) + " " + style_.sign("in") + " " + style_.set(condition.values);
-      case Kind::not_equal:
-        if (condition.has_one_value()) return comparison_text(condition.form, "!=", value, called_, style_);
-        return linear_text(condition.form, called_) + " " + style_.sign("not in") + " " + style_.set(condition.values);
-      case Kind::at_least:
-        return comparison_text(condition.form, ">=", value, called_, style_);
-      case Kind::at_most:
-        return comparison_text(condition.form, "<=", value, called_, style_);
-      case Kind::residue:
-        return residue(condition);
-      case Kind::nim_sum:
-        return nim_sum(condition, -1) + " = " + std::to_string(value) +
-               (value == 0 ? style_.words(" (in every binary place the number of ones is even)") : "");
-      case Kind::shifted: {
-        const auto& terms = condition.form.terms();
-        const std::size_t first = terms[0].factor == 1 ? 0 : 1;
-        const std::string zeros(static_cast<std::size_t>(value), '0');
-        return name_of(terms[first]) + style_.words(" is ") + name_of(terms[1 - first]) +
-               style_.words(" followed by ") + zeros + digits_note(condition);
-      }
-      case Kind::zeros:
-        return name_of(condition.form.terms()[0]) +
-               style_.words(fmt::format(" ends in an {} number of zeros", value == 0 ? "even" : "odd")) +
-               digits_note(condition);
-      default:
-        return this->value(condition);
-    }
-  }
-
-  // The last sentence about digits says which.
-  [[nodiscard]] std::string digits_note(const Condition& condition) const {
-    return &condition == last_about_digits_
-               ? style_.words(" (" + digits_name(numeration_) + " digits" + (counts_zeros_ ? "; 0 has none" : "") + ")")
-               : "";
-  }
-  [[nodiscard]] std::string name_of(const Term& term) const {
-    return linear_text(shown_[static_cast<std::size_t>(term.variable)], called_);
-  }
-
-  [[nodiscard]] std::string residue(const Condition& condition) const {
-    if (condition.modulus == 2 && condition.has_one_value()) {
+    if (!condition.linear()) return digits(condition);
+    Condition said = condition;
+    if (said.modulus == 2) {
       // Signs do not matter then.
       Affine sum;
-      for (const Term& term : condition.form.terms()) {
-        if (term.factor % 2 != 0) sum = sum + Affine::variable(term.variable);
-      }
-      return linear_text(sum, called_) + style_.words(condition.values[0] == 0 ? " even" : " odd");
+      for (const Term& term : said.form.terms()) sum = sum + Affine::variable(term.variable, term.factor & 1);
+      said.form = sum;
     }
-    const std::string form = linear_text(condition.form, called_);
-    if (condition.has_one_value()) {
-      return style_.congruent(form, condition.values[0], std::to_string(condition.modulus));
-    }
-    return style_.remainder(form, condition.modulus) + " " + style_.sign("in") + " " + style_.set(condition.values);
+    return printed(expression_of(said));
   }
 
-  [[nodiscard]] std::string nim_sum(const Condition& condition, int without) const {
-    std::string text;
-    for (const Term& term : condition.form.terms()) {
-      if (term.variable == without) continue;
-      const std::string name = name_of(term);
-      const bool simple = name.find(' ') == std::string::npos;
-      text += (text.empty() ? "" : " " + style_.sign("xor") + " ") + (simple ? name : "(" + name + ")");
+  // Sentences about digits, which have words of their own.
+  [[nodiscard]] std::string digits(const Condition& condition) const {
+    const Expr &left = condition.other->args[0], &right = condition.other->args[1];
+    // The last of them says which digits.
+    std::string note;
+    if (&condition == last_about_digits_) {
+      note = style_.words(" (" + digits_name(numeration_) + " digits" + (counts_zeros_ ? "; 0 has none" : "") + ")");
     }
-    return text;
+    if (right.op == Op::fib_shift) {
+      const Expr* shifted = &right;
+      std::string zeros;
+      for (; shifted->op == Op::fib_shift; shifted = &shifted->args[0]) zeros += '0';
+      return printed(left) + style_.words(" is ") + printed(*shifted) + style_.words(" followed by ") + zeros + note;
+    }
+    if (asks(left, Op::fib_zeros)) {
+      const std::string parity = right.value == 0 ? "even" : "odd";
+      return printed(left.args[0].args[0]) + style_.words(" ends in an " + parity + " number of zeros") + note;
+    }
+    const bool balanced = left.op == Op::nim_sum && right == number(0);
+    return printed(*condition.other) +
+           (balanced ? style_.words(" (in every binary place the number of ones is even)") : "");
   }
 
   // What is said of the Grundy value, solved for it where that can be done.
   [[nodiscard]] std::string value(const Condition& condition) const {
     const int v = names_.numbers;
-    const std::int64_t c = condition.values[0];
-    switch (condition.kind) {
-      case Kind::remainder:
-        return "G = " + style_.remainder(linear_text(condition.form + Affine(c), called_), condition.modulus);
-      case Kind::quotient:
-        return "G = " + style_.quotient(linear_text(condition.form + Affine(c), called_), condition.modulus);
-      case Kind::nim_sum:
-        return "G = " + nim_sum(condition, v) + (c == 0 ? "" : " " + style_.sign("xor") + " " + std::to_string(c));
-      case Kind::equal: {
-        const std::int64_t factor = condition.form.factor(v);
-        if (!condition.has_one_value()) break;
-        Affine rest = condition.form - Affine::variable(v, factor) - Affine(c);
-        if (factor > 0) rest = rest * -1;
-        const std::string text = linear_text(rest, called_);
-        const std::int64_t by = factor > 0 ? factor : -factor;
-        if (by == 1) return "G = " + text;
-        return "G = " + (text.find(' ') == std::string::npos ? text : "(" + text + ")") + " / " + std::to_string(by);
-      }
-      default:
-        break;
-    }
-    return one(condition);
+    const std::int64_t factor = condition.form.factor(v);
+    if (!condition.is(Op::equal) || !condition.has_one_value()) return one(condition);
+    if (factor == 1 || factor == -1) return printed(expression_of(condition, v));
+    Affine rest = condition.form - Affine::variable(v, factor) - Affine(condition.values[0]);
+    if (factor > 0) rest = rest * -1;
+    const std::string text = linear(rest);
+    return fmt::format(fmt::runtime(text.find(' ') == std::string::npos ? "G = {} / {}" : "G = ({}) / {}"), text,
+                       std::abs(factor));
   }
 
+  [[nodiscard]] Expr variable(int track) const { return name(called_[static_cast<std::size_t>(track)]); }
+  [[nodiscard]] std::string printed(const Expr& expr) const {
+    return style_.printed(rewritten(
+        expr, [&](Expr part) { return part.op == Op::name ? variable(static_cast<int>(part.value)) : part; }));
+  }
+  [[nodiscard]] std::string linear(const Affine& form) const { return printed(as_expression(form)); }
+
   const LineNames& names_;
-  const StatementStyle& style_;
+  const Notation& style_;
   Numeration numeration_;
   std::vector<Affine> shown_;        // numbers as they are written in the position
   std::vector<std::string> called_;  // names by track, G at the end
@@ -288,7 +258,7 @@ std::vector<std::string> number_letters(const Ruleset& rules, int numbers) {
   return names;
 }
 
-std::string LineText::joined(const StatementStyle& style) const {
+std::string LineText::joined(const Notation& style) const {
   const std::string between = style.latex ? ",\\ " : ", ";
   std::string text = position;
   for (std::size_t i = 0; i < conditions.size(); ++i) {
@@ -298,15 +268,14 @@ std::string LineText::joined(const StatementStyle& style) const {
   return text;
 }
 
-LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
-                   const StatementStyle& style) {
+LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names, const Notation& style) {
   Writer writer(names, style, numeration);
   if (line.pattern) return writer.pattern(*line.pattern);
   if (line.sequence) return writer.sequence(*line.sequence);
   return writer.conditions(line.conditions);
 }
 
-std::string any_position(const LineNames& names, const StatementStyle& style) {
+std::string any_position(const LineNames& names, const Notation& style) {
   return Writer(names, style, Numeration::binary).position_of_any();
 }
 

@@ -1,8 +1,8 @@
 // One line of a statement in its parts: the position with what is fixed put in, the conditions, and the Grundy value.
 #pragma once
 
+#include "language/print_expression.hpp"
 #include "prove/phrase/words.hpp"
-#include "render/statement/statement_style.hpp"
 
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ struct LineText {
   std::vector<std::string> conditions;  // "n = 0 mod 4", "n >= 8"
   std::string value;                    // "G = n"; empty for P-positions
 
-  [[nodiscard]] std::string joined(const StatementStyle& style) const;
+  [[nodiscard]] std::string joined(const Notation& style) const;
 };
 
 // What stacks are called, smallest first: as in the rules, otherwise a, b, c.
@@ -29,8 +29,8 @@ struct LineNames {
 };
 
 [[nodiscard]] LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
-                                 const StatementStyle& style);
+                                 const Notation& style);
 // The position alone, nothing fixed: "[a, b]".
-[[nodiscard]] std::string any_position(const LineNames& names, const StatementStyle& style);
+[[nodiscard]] std::string any_position(const LineNames& names, const Notation& style);
 
 }  // namespace cairn::render

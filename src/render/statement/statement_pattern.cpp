@@ -1,6 +1,8 @@
 // Powers of two and rows of digits.
 #include "render/statement/statement_pattern.hpp"
 
+#include "rules/affine_expression.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +16,7 @@ namespace {
 
 class PatternWriter {
  public:
-  PatternWriter(const std::vector<std::string>& names, const StatementStyle& style) : called_(names), style_(style) {}
+  PatternWriter(const std::vector<std::string>& names, const Notation& style) : called_(names), style_(style) {}
 
   std::vector<std::string> run(const DigitPattern& pattern, Numeration numeration) {
     std::optional<PowerReading> powers;
@@ -28,7 +30,7 @@ class PatternWriter {
       least_exponent_ = std::max<std::int64_t>(least_exponent_, number.shift);
     }
     add_powers(*powers);
-    conditions_.push_back(fmt::format("{} {} {}", exponent_name(0), style_.sign(">="), least_exponent_) +
+    conditions_.push_back(fmt::format("{} {} {}", exponent_name(0), style_.sign(Op::greater_equal), least_exponent_) +
                           style_.words("; in binary ") + digits_of_tracks(pattern));
     return conditions_;
   }
@@ -36,23 +38,27 @@ class PatternWriter {
  private:
   // "a = 2^(n + 1) - 1", "b = 2^n mod 2^(n + 1)"
   void add_powers(const PowerReading& powers) {
-    const std::string n = exponent_name(0);
+    const auto power = [&](int shift) {
+      return node(Op::power, {number(2), plus(name(exponent_name(0)), shift - least_exponent_)});
+    };
     for (std::size_t track = 0; track < powers.numbers.size(); ++track) {
-      const PowerReading::Number& number = powers.numbers[track];
-      std::string value;
-      if (number.factor != 0) {
-        value = (number.factor == 1 ? "" : std::to_string(number.factor) + (style_.latex ? " \\cdot " : " * ")) +
-                style_.power("2", plus_text(n, number.shift - least_exponent_));
+      const PowerReading::Number& reading = powers.numbers[track];
+      Expr value = number(reading.constant);
+      if (reading.factor != 0) {
+        value = power(reading.shift);
+        if (reading.factor != 1) value = node(Op::multiply, {number(reading.factor), std::move(value)});
+        value = plus(std::move(value), reading.constant);
       }
-      value = value.empty() ? std::to_string(number.constant) : plus_text(value, number.constant);
-      const std::string modulus = style_.power("2", plus_text(n, number.length - least_exponent_));
-      if (!number.is_residue) {
-        conditions_.push_back(called_[track] + " = " + value);
+      if (!reading.is_residue) {
+        conditions_.push_back(style_.printed(node(Op::equal, {name(called_[track]), std::move(value)})));
         continue;
       }
-      conditions_.push_back(fmt::format(fmt::runtime(style_.latex ? "{} \\equiv {} \\pmod{{{}}}" : "{} = {} mod {}"),
-                                        called_[track], value, modulus));
-      if (number.positive) conditions_.push_back(called_[track] + " " + style_.sign(">=") + " " + modulus);
+      const Expr modulus = power(reading.length);
+      conditions_.push_back(
+          style_.congruent(style_.name(called_[track]), style_.printed(value), style_.printed(modulus)));
+      if (reading.positive) {
+        conditions_.push_back(style_.printed(node(Op::greater_equal, {name(called_[track]), modulus})));
+      }
     }
   }
 
@@ -81,8 +87,12 @@ class PatternWriter {
       exponents[b] = {exponent_name(used), used == 0 ? -least_exponent_ : 0};
       ++used;
     }
+    const auto length = [&](const Exponent& exponent, std::int64_t more) {
+      const std::int64_t offset = exponent.offset + more;
+      return style_.printed(exponent.name.empty() ? number(offset) : plus(name(exponent.name), offset));
+    };
     const auto repeated = [&](Letter digit, const Exponent& exponent, std::int64_t more) {
-      return style_.power(digit != 0 ? "1" : "0", plus_text(exponent.name, exponent.offset + more));
+      return style_.power(digit != 0 ? "1" : "0", length(exponent, more));
     };
     std::string digits, notes;
     for (int track = 0; track < static_cast<int>(called_.size()); ++track) {
@@ -99,8 +109,7 @@ class PatternWriter {
           const std::string word = word_name(words++);
           row += word;
           if (exponents[b].name.empty()) continue;
-          notes += "; " + word + style_.words(" has ") + plus_text(exponents[b].name, exponents[b].offset) +
-                   style_.words(" digits");
+          notes += "; " + word + style_.words(" has ") + length(exponents[b], 0) + style_.words(" digits");
         } else if (any != 0) {
           row += style_.words("(0 or 1)");
         } else if (block.repeated) {
@@ -113,8 +122,8 @@ class PatternWriter {
           row += digit != 0 ? "1" : "0";
         }
       }
-      digits +=
-          (digits.empty() ? "" : ", ") + called_[static_cast<std::size_t>(track)] + " = " + (row.empty() ? "0" : row);
+      digits += (digits.empty() ? "" : ", ") + style_.name(called_[static_cast<std::size_t>(track)]) + " = " +
+                (row.empty() ? "0" : row);
     }
     return digits + notes;
   }
@@ -126,7 +135,7 @@ class PatternWriter {
   }
 
   const std::vector<std::string>& called_;
-  const StatementStyle& style_;
+  const Notation& style_;
   std::int64_t least_exponent_ = 0;  // of the exponent that is named first
   std::vector<std::string> conditions_;
 };
@@ -136,7 +145,7 @@ class PatternWriter {
 std::string digits_name(Numeration numeration) { return numeration == Numeration::binary ? "binary" : "Zeckendorf"; }
 
 std::vector<std::string> pattern_text(const DigitPattern& pattern, Numeration numeration,
-                                      const std::vector<std::string>& names, const StatementStyle& style) {
+                                      const std::vector<std::string>& names, const Notation& style) {
   return PatternWriter(names, style).run(pattern, numeration);
 }
 

@@ -4,6 +4,7 @@
 // here can turn linear becomes an atom of kind `other`, to be evaluated at each position.
 #include "rules/lowering/conditions.hpp"
 
+#include "rules/affine_expression.hpp"
 #include "rules/evaluate.hpp"
 #include "rules/lowering/resolved.hpp"
 
@@ -36,35 +37,6 @@ Atom atom_of(Atom::Kind kind, Affine form) {
   atom.kind = kind;
   atom.form = std::move(form);
   return atom;
-}
-
-Expr leaf(int variable) {
-  static constexpr const char* kSpecial[] = {"t", "inf", "none"};
-  Expr expr = name(variable < 0 ? kSpecial[-1 - variable] : variable_name(variable));
-  expr.value = variable;
-  return expr;
-}
-
-// As Affine::to_string writes it: what is added comes first, 1 - x1 and not -x1 + 1.
-Expr as_expression(const Affine& form) {
-  std::vector<std::pair<std::int64_t, std::optional<Expr>>> parts;
-  for (const auto& [variable, factor] : form.terms()) {
-    if (variable != kAmount) parts.emplace_back(factor, leaf(variable));
-  }
-  if (const std::int64_t factor = form.factor(kAmount); factor != 0) parts.emplace_back(factor, leaf(kAmount));
-  if (form.constant() != 0) parts.emplace_back(form.constant(), std::nullopt);
-  const auto added = std::find_if(parts.begin(), parts.end(), [](const auto& part) { return part.first > 0; });
-  if (added != parts.end()) std::rotate(parts.begin(), added, added + 1);
-  std::optional<Expr> sum;
-  for (auto& [factor, of] : parts) {
-    const std::int64_t size = sum && factor < 0 ? -factor : factor;
-    Expr part = !of          ? number(size)
-                : size == 1  ? std::move(*of)
-                : size == -1 ? node(Op::negate, {std::move(*of)})
-                             : node(Op::multiply, {number(size), std::move(*of)});
-    sum = sum ? node(factor < 0 ? Op::subtract : Op::add, {std::move(*sum), std::move(part)}) : std::move(part);
-  }
-  return sum ? std::move(*sum) : number(0);
 }
 
 Value other(Expr expr) {
@@ -417,9 +389,9 @@ Expr as_expression(const Value& value) {
     case Value::Kind::residue:
       return node(Op::modulo, {as_expression(value.form), number(value.divisor)});
     case Value::Kind::infinite:
-      return leaf(kInfiniteLeaf);
+      return variable_leaf(kInfiniteLeaf);
     case Value::Kind::absent:
-      return leaf(kAbsentLeaf);
+      return variable_leaf(kAbsentLeaf);
     case Value::Kind::other:
       break;
   }

@@ -25,15 +25,15 @@ std::string all_of(const std::vector<Expr>& conditions) {
 
 std::string label(const Label& one) { return one.set ? kLatex.printed(*one.set) : kLatex.words(one.text); }
 
-std::string labels(const std::vector<Label>& list) {
+std::string latex_labels(const std::vector<Label>& list) {
   std::string text;
   for (const Label& one : list) text += (text.empty() ? "\\{" : ", ") + label(one);
   return text + "\\}";
 }
 
-class Writer {
+class LatexRules {
  public:
-  explicit Writer(const Ruleset& rules) : rules_(rules) {}
+  explicit LatexRules(const Ruleset& rules) : rules_(rules) {}
 
   [[nodiscard]] std::string text() const {
     std::string text = "\\paragraph{" + latex_escaped(rules_.name) + heading() + "}\n";
@@ -119,9 +119,10 @@ class Writer {
     std::string text = math(here());
     for (const Coordinate& coordinate : rules_.cells()) {
       const std::string name = kLatex.name(coordinate.name);
-      text += ", " + math(coordinate.kind == Coordinate::Kind::choice  ? name + " \\in " + labels(coordinate.labels)
-                          : coordinate.kind == Coordinate::Kind::purse ? "0 \\le " + name + " \\le \\infty"
-                                                                       : name + " \\ge 0");
+      text +=
+          ", " + math(coordinate.kind == Coordinate::Kind::choice  ? name + " \\in " + latex_labels(coordinate.labels)
+                      : coordinate.kind == Coordinate::Kind::purse ? "0 \\le " + name + " \\le \\infty"
+                                                                   : name + " \\ge 0");
     }
     return text;
   }
@@ -155,7 +156,7 @@ class Writer {
                                                       }));
     std::string chosen = move.amount.empty() ? "" : amount(move);
     for (const Choice& choice : move.choices) {
-      chosen += (chosen.empty() ? "" : ", ") + math(kLatex.name(choice.name) + " \\in " + labels(choice.labels));
+      chosen += (chosen.empty() ? "" : ", ") + math(kLatex.name(choice.name) + " \\in " + latex_labels(choice.labels));
     }
     if (!chosen.empty()) text += ", " + chosen;
     if (!move.where.empty()) text += (chosen.empty() ? ", if " : ", where ") + all_of(move.where);
@@ -190,6 +191,6 @@ class Writer {
 
 }  // namespace
 
-std::string print_latex(const Ruleset& rules) { return Writer(rules).text(); }
+std::string print_latex(const Ruleset& rules) { return LatexRules(rules).text(); }
 
 }  // namespace cairn::language

@@ -15,7 +15,7 @@ namespace cairn::rules {
 namespace {
 
 // The meaning of every name at one position, and after one move.
-struct Board {
+struct PlainReading {
   const Ruleset& rules;
   const Cells& before;
   const Cells* next = nullptr;
@@ -127,7 +127,7 @@ struct Attempt {
   std::vector<Cells>& found;
 
   // Accepts the move with one amount and one pick per choice when every condition holds.
-  void accept(Board& board, Cells next) {
+  void accept(PlainReading& board, Cells next) {
     if (rules.shape->interchangeable()) std::sort(next.begin(), next.end());
     board.next = &next;
     for (const auto& condition : move.where) {
@@ -136,7 +136,7 @@ struct Attempt {
     found.push_back(std::move(next));
   }
 
-  void with_amount(Board& board) {
+  void with_amount(PlainReading& board) {
     if (move.take) {
       for (const auto& chosen : rules.shape->takings_by_definition(move.from, position)) {
         Cells next = position;
@@ -169,7 +169,7 @@ struct Attempt {
     accept(board, std::move(next));
   }
 
-  void with_choices(Board& board, std::size_t index) {
+  void with_choices(PlainReading& board, std::size_t index) {
     if (index < move.choices.size()) {
       for (std::size_t pick = 0; pick < move.choices[index].labels.size(); ++pick) {
         board.picks.resize(index);
@@ -204,7 +204,7 @@ std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& posi
   std::vector<Cells> found;
   for (const auto& move : rules.moves) {
     if (move.player != Player::either && move.player != player) continue;
-    Board board{rules, position, nullptr, &move, 0, {}};
+    PlainReading board{rules, position, nullptr, &move, 0, {}};
     Attempt{rules, move, position, found}.with_choices(board, 0);
   }
   std::sort(found.begin(), found.end());
@@ -213,7 +213,7 @@ std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& posi
 }
 
 bool is_valid(const Ruleset& rules, const Cells& position) {
-  const Board board{rules, position, nullptr, nullptr, 0, {}};
+  const PlainReading board{rules, position, nullptr, nullptr, 0, {}};
   return std::all_of(rules.valid.begin(), rules.valid.end(), [&](const auto& c) { return holds(c, board); });
 }
 
@@ -222,7 +222,7 @@ std::int64_t measure(const Ruleset& rules, const Cells& position) {
     // An infinite purse does not count.
     Cells finite = position;
     std::replace(finite.begin(), finite.end(), kInfinite, std::int64_t{0});
-    const Number value = evaluate(*rules.measure, Board{rules, finite, nullptr, nullptr, 0, {}});
+    const Number value = evaluate(*rules.measure, PlainReading{rules, finite, nullptr, nullptr, 0, {}});
     return value.finite() ? value.value : 0;
   }
   return total(rules, position);

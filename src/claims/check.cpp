@@ -263,7 +263,7 @@ class RangeCheck {
 
   // The Grundy values of one pile; in misere play 1 where the player to move wins.
   Enumerated by_sequence(std::int64_t bound) {
-    const SequenceAnswer values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
+    const SequenceValues values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
     used_ = values.engine;
     if (values.status != Status::complete) return {std::nullopt, 0, values.status};
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
@@ -283,7 +283,7 @@ class RangeCheck {
     question.grundy = claim_.asks_grundy();
     question.to = bound;
     question.stacks = claim_.game->rules.stacks ? static_cast<int>(claim_.cells.size()) : 0;
-    const TableAnswer filled = table(question, control_, Engine::table);
+    const TableValues filled = table(question, control_, Engine::table);
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
     beyond_ = filled.beyond;
     if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table

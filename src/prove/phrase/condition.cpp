@@ -212,12 +212,13 @@ Automaton automaton_of(Numeration numeration, int tracks, const Conjunction& con
       Condition one = condition;
       for (const std::int64_t value : condition.values) {
         one.values = {value};
-        any = disjunction(any, automaton_of(numeration, tracks, std::vector<Atom>{atom_of(one)}, kMostStates));
+        any =
+            disjunction(any, automata::automaton_of(numeration, tracks, std::vector<Atom>{atom_of(one)}, kMostStates));
       }
       others.push_back(std::move(any));
     }
   }
-  Automaton result = automaton_of(numeration, tracks, atoms, kMostStates);
+  Automaton result = automata::automaton_of(numeration, tracks, atoms, kMostStates);
   for (const Automaton& other : others) result = conjunction(result, other);
   return result;
 }

@@ -72,7 +72,7 @@ void measure(const Line& line, cairn::Library& library) {
   cairn::Control control;
   control.memory = std::size_t{4} << 30;
   const auto began = cairn::Control::Clock::now();
-  const cairn::ProveAnswer answer = prove_game(question, control);
+  const cairn::ProofSearch answer = prove_game(question, control);
   const double seconds = std::chrono::duration<double>(cairn::Control::Clock::now() - began).count();
   std::string name = line.game;
   if (line.stacks > 0) name += fmt::format(", {} stacks", line.stacks);
@@ -104,7 +104,7 @@ int main(int count, char** arguments) {
       }
       cairn::ProveQuestion question;
       question.game = cairn::parse_game("cash{" + set + "}", library).game;
-      const cairn::ProveAnswer answer = prove_game(question, cairn::Control{});
+      const cairn::ProofSearch answer = prove_game(question, cairn::Control{});
       total += answer.seconds;
       if (answer.proof) ++proved;
       most = std::max(most, answer.states);

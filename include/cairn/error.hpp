@@ -32,4 +32,11 @@ class TooLarge : public Error {
   using Error::Error;
 };
 
+// The time was up, or the run was cancelled, with nothing to answer. Not a TooLarge: a question that was stopped may be
+// small. Most questions answer with what they have instead.
+class Stopped : public Error {
+ public:
+  using Error::Error;
+};
+
 }  // namespace cairn

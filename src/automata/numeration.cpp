@@ -5,6 +5,18 @@
 #include <algorithm>
 #include <utility>
 
+namespace cairn {
+
+std::string to_string(Numeration numeration) { return numeration == Numeration::binary ? "binary" : "zeckendorf"; }
+
+Numeration parse_numeration(std::string_view text) {
+  if (text == "binary") return Numeration::binary;
+  if (text == "zeckendorf") return Numeration::zeckendorf;
+  throw Error("there is no numeration '" + std::string(text) + "'", "", "binary or zeckendorf");
+}
+
+}  // namespace cairn
+
 namespace cairn::automata {
 
 namespace {
@@ -42,14 +54,6 @@ void zeckendorf_digits(Integer number, std::vector<std::uint8_t>& digits) {
 }
 
 }  // namespace
-
-std::string to_string(Numeration numeration) { return numeration == Numeration::binary ? "binary" : "zeckendorf"; }
-
-Numeration parse_numeration(std::string_view text) {
-  if (text == "binary") return Numeration::binary;
-  if (text == "zeckendorf") return Numeration::zeckendorf;
-  throw Error("there is no numeration '" + std::string(text) + "'", "", "binary or zeckendorf");
-}
 
 std::vector<std::uint8_t> digits_of(Numeration numeration, const Integer& number) {
   if (const auto small = number.to_int64()) return digits_of(numeration, *small);

@@ -8,19 +8,12 @@
 #include "base/layers.hpp"
 
 #include <cairn/integer.hpp>
+#include <cairn/numeration.hpp>
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace cairn::automata {
-
-enum class Numeration : std::uint8_t { binary, zeckendorf };
-
-[[nodiscard]] std::string to_string(Numeration numeration);
-// Throws Error when there is no such numeration.
-[[nodiscard]] Numeration parse_numeration(std::string_view text);
 
 // The digits of a number that is not negative, most significant first; none for 0.
 [[nodiscard]] std::vector<std::uint8_t> digits_of(Numeration numeration, const Integer& number);

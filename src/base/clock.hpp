@@ -9,12 +9,6 @@
 
 namespace cairn::base {
 
-// The time was up, or the run was interrupted: exit code 3. Not a TooLarge: a question that was stopped may be small.
-class Stopped : public Error {
- public:
-  using Error::Error;
-};
-
 // For work that can do without: it was stopped, or is too large.
 [[nodiscard]] inline bool is_limit(const Error& error) {
   return dynamic_cast<const Stopped*>(&error) != nullptr || dynamic_cast<const TooLarge*>(&error) != nullptr;

@@ -3,6 +3,8 @@
 
 #include "base/layers.hpp"
 
+#include <cairn/answer.hpp>
+
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -12,9 +14,6 @@
 #include <string>
 
 namespace cairn::base {
-
-// How a run ended. Whatever was computed until then is returned with it.
-enum class Status : std::uint8_t { complete, limit_reached, cancelled };
 
 class Control {
  public:

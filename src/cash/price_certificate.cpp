@@ -158,6 +158,10 @@ std::string to_text(const PriceLaw& law) {
 
 PriceLaw read_price_law(const std::string& text, const std::string& where) { return LawReader(text, where).law(); }
 
+std::string game_text(const std::vector<std::int64_t>& amounts) {
+  return fmt::format("cash{{{}}}", fmt::join(amounts, ","));
+}
+
 std::string claim_of(const PriceLaw& law) {
   std::vector<std::int64_t> shifts;
   if (!law.zones.empty()) {

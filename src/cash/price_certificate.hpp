@@ -13,7 +13,9 @@
 
 #include "cash/price_law.hpp"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace cairn::cash {
 
@@ -23,6 +25,9 @@ namespace cairn::cash {
 // `where` names the text in errors, as a path does. Throws Error at anything that is not of this form. Whether the law
 // is true is left to what_fails: until then it is not proved.
 [[nodiscard]] PriceLaw read_price_law(const std::string& text, const std::string& where);
+
+// The game with these amounts, as it is written: "cash{1,3,4}".
+[[nodiscard]] std::string game_text(const std::vector<std::int64_t>& amounts);
 
 // What a law says, in a sentence that begins with its game.
 [[nodiscard]] std::string claim_of(const PriceLaw& law);

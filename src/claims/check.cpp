@@ -264,7 +264,7 @@ class RangeCheck {
 
   // The Grundy values of one pile; in misere play 1 where the player to move wins.
   Enumerated by_sequence(std::int64_t bound) {
-    const SequenceAnswer values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
+    const SequenceValues values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
     used_ = values.engine;
     if (values.status != Status::complete) return {std::nullopt, 0, values.status};
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
@@ -284,7 +284,7 @@ class RangeCheck {
     question.grundy = claim_.asks_grundy();
     question.to = bound;
     question.stacks = stacks_of(*claim_.game, static_cast<int>(claim_.cells.size()));
-    const TableAnswer filled = table(question, control_, Engine::table);
+    const TableValues filled = table(question, control_, Engine::table);
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
     beyond_ = filled.beyond;
     if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table

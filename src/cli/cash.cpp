@@ -6,6 +6,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
+#include "lab/cash_automaton.hpp"
 #include "language/parse_number.hpp"
 #include "render/cash/cash.hpp"
 #include "render/cash/cash_plot.hpp"
@@ -268,7 +269,9 @@ int run_cash(const CashArguments& arguments, Context& context) {
     // The rows that are there answer for small numbers of stones.
     const bool small = !arguments.n.empty() && law && n <= Integer(law->checked_to);
     const bool needed = !small && !arguments.states && !arguments.solution && arguments.check_solution.empty();
-    if (needed || certificate != nullptr) automaton = cash_automaton(amounts, law, context);
+    if (needed || certificate != nullptr) {
+      automaton = cash_automaton(context.laboratory(), amounts, law, context.control());
+    }
     return automaton;
   };
   CashSummary summary = cash_summary(amounts, context.control(), prove);

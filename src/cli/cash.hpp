@@ -41,11 +41,6 @@ struct CashArguments {
   [[nodiscard]] bool bound_given() const { return bound != kBound; }
 };
 
-// The automaton of the game, kept or proved within the limits; null when there is none. A law that it decides is then
-// marked as proved.
-[[nodiscard]] std::shared_ptr<const ProvedAutomaton> cash_automaton(const std::vector<std::int64_t>& amounts,
-                                                                    std::optional<PriceLaw>& law, Context& context);
-
 // Prints a table, or the text or JSON that say the same, by text(printer) and json(printer). Returns whether all of it
 // was printed before the time was up.
 template <class Text, class JsonText>

@@ -140,9 +140,7 @@ int run_check(const CheckArguments& arguments, Context& context) {
       break;
     }
     try {
-      ClaimAnswer answer = context.lab().check(*asked.claim, question, context.control());
-      for (const Error& warning : asked.claim->warnings) answer.warnings.emplace_back(warning.what());
-      report.answer(answer);
+      report.answer(context.laboratory().check(*asked.claim, question, context.control()));
     } catch (const Error& error) {
       // With others, it must be clear which one cannot be answered.
       context.complain(error, all.size() > 1 ? asked.text + ": " : "");

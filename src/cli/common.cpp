@@ -3,7 +3,6 @@
 
 #include "base/printable.hpp"
 #include "cli/numbers.hpp"
-#include "store/store_path.hpp"
 
 #include <fmt/core.h>
 
@@ -49,33 +48,43 @@ void CommonOptions::declare(CommandOptions& options) {
   options.text("-o,--output", "FILE", output, "write the answer to this file instead of stdout");
 }
 
+namespace {
+
+Limits limits_of(const CommonOptions& options) {
+  Limits limits;
+  limits.engine = parse_engine(options.engine);
+  limits.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
+  limits.cancel = interrupt();
+  return limits;
+}
+
+}  // namespace
+
 Context::Context(const CommonOptions& options)
-    : options_(options),
-      output_(options.output),
-      engine_(parse_engine(options.engine)),
-      lab_([this] { return proof_settings(); }) {
-  control_.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
+    : options_(options), output_(options.output), limits_(limits_of(options)), lab_(settings()) {
+  control_.memory = *limits_.memory;
   if (!options.time.empty()) {
     const auto allowed = std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
-    control_.deadline = Control::Clock::now() + allowed;
+    limits_.deadline = control_.deadline = Control::Clock::now() + allowed;
     printing_.deadline = *control_.deadline + allowed / kPrintingShare;
   }
   control_.cancelled = printing_.cancelled = &interrupted();
   if (progress_.wanted()) {
     control_.progress = [this](const std::string& line) { progress_.show(line); };
+    limits_.progress = [this](const Progress& progress) { progress_.show(progress.line); };
   }
   library().keep_away_from(options.output);
-  library().on_warning([this](const Error& warning) { warn(warning); });
   for (const auto& file : options.rules) library().add_file(file);
 }
 
-ProofSettings Context::proof_settings() {
-  const auto warn = [this](const std::string& line) {
-    progress_.clear();
-    const std::string text = "warning: " + printable(line) + "\n";
-    std::fwrite(text.data(), 1, text.size(), stderr);
-  };
-  return {proof_store_path(), warn, control_, options_.recheck};
+LabSettings Context::settings() {
+  LabSettings settings;
+  settings.proofs = program_proofs();
+  settings.recheck = options_.recheck;
+  settings.rules_files = true;
+  settings.limits.memory = limits_.memory;
+  settings.warn = [this](const Error& warning) { warn(warning); };
+  return settings;
 }
 
 void Context::print(std::string_view text) {

@@ -1,6 +1,7 @@
 // What all subcommands share: their options, limits, the known games, and where the answer goes.
 #pragma once
 
+#include "api/inside.hpp"
 #include "base/control.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -8,7 +9,7 @@
 #include "lab/laboratory.hpp"
 #include "language/parse_position.hpp"
 
-#include <cairn/error.hpp>
+#include <cairn/lab.hpp>
 
 #include <functional>
 #include <memory>
@@ -37,10 +38,14 @@ class Context {
   explicit Context(const CommonOptions& options);
 
   [[nodiscard]] const CommonOptions& options() const { return options_; }
-  [[nodiscard]] Library& library() { return lab_.library(); }
+  [[nodiscard]] const Lab& lab() const { return lab_; }
+  // What a question may cost, by the options.
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+  // For what the public Lab does not do: the laboratory inside of it, and the same limits.
+  [[nodiscard]] Laboratory& laboratory() { return lab_.inside().laboratory; }
+  [[nodiscard]] Library& library() { return laboratory().library(); }
   [[nodiscard]] const Control& control() const { return control_; }
-  [[nodiscard]] Engine engine() const { return engine_; }
-  [[nodiscard]] Laboratory& lab() { return lab_; }
+  [[nodiscard]] Engine engine() const { return limits_.engine; }
   [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
   void print(std::string_view text);
   // Prints by print(control, part), which returns whether all was printed. An answer that ends early says so itself;
@@ -62,16 +67,16 @@ class Context {
 
  private:
   void tell_cut();
-  [[nodiscard]] ProofSettings proof_settings();
+  [[nodiscard]] LabSettings settings();
 
   CommonOptions options_;
   Output output_;
   ProgressLine progress_;
-  Engine engine_;
+  Limits limits_;
   Control control_;
   Control printing_;
   std::set<std::string> warned_;
-  Laboratory lab_;
+  Lab lab_;
 };
 
 // A subcommand: how it is called, what --help says, and what it does.

@@ -18,7 +18,7 @@ struct ListArguments {
   std::string table;
 };
 
-ListAnswer from_table(const ListArguments& arguments, Context& context) {
+ListedPositions from_table(const ListArguments& arguments, Context& context) {
   if (arguments.range.explain) throw Error("a saved table is read, not computed", "", "leave out --explain or --table");
   SavedTable table = open_table(arguments.table, context);
   arguments.range.check_agrees(table, context.library());
@@ -27,13 +27,13 @@ ListAnswer from_table(const ListArguments& arguments, Context& context) {
 
 int run_list(const ListArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.range.format);
-  ListAnswer answer;
+  ListedPositions answer;
   if (!arguments.table.empty()) {
     answer = from_table(arguments, context);
   } else {
     const TableQuestion question = arguments.range.question(context.library());
-    if (arguments.range.explain) return print_plan(question, format, context, &context.lab().proofs());
-    answer = context.lab().list(question, arguments.count, context.control(), context.engine());
+    if (arguments.range.explain) return print_plan(question, format, context, &context.laboratory().proofs());
+    answer = context.laboratory().list(question, arguments.count, context.control(), context.engine());
   }
   context.print_parts([&](const Control& control, const PrintPart& print) {
     return format == Format::json  ? print_json(answer, arguments.count, control, print)

@@ -175,7 +175,7 @@ int main(int count, char** words) {
   cairn::cli::listen_for_interrupt();
   try {
     return cairn::cli::run_program(count, words);
-  } catch (const cairn::cli::Stopped& error) {
+  } catch (const cairn::Stopped& error) {
     cairn::cli::print_error(error);
     return cairn::cli::kLimitReached;
   } catch (const cairn::Error& error) {

@@ -21,13 +21,12 @@ Subcommand moves_subcommand() {
       "  cairn moves --json 'cash{1,3,4}[14; 9, 9]'",
       [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
       [text](Context& context) {
-        const Position position = parse_position(*text, context.library());
-        MovesAnswer answer = context.lab().moves(position, context.control(), context.engine());
+        MovesAnswer answer = context.lab().moves(*text, context.limits());
         context.print_parts([&](const Control& control, const PrintPart& print) {
           return context.options().json ? print_json(answer, control, print)
                                         : print_text(answer, context.style(), control, print);
         });
-        return exit_code(answer.position.status, answer.position.known);
+        return exit_code(answer.status, answer.known);
       }};
 }
 

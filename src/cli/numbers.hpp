@@ -1,7 +1,7 @@
 // Numbers of the command line; each complaint is one sentence that says what would be right.
 #pragma once
 
-#include "base/layers.hpp"
+#include "lab/laboratory.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -9,8 +9,6 @@
 #include <string>
 
 namespace cairn::cli {
-
-inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 
 // Written as in positions: 1000, 10^6.
 [[nodiscard]] std::int64_t parse_whole(const std::string& option, const std::string& text, std::int64_t least,

@@ -81,8 +81,8 @@ class Play {
   void look() {
     Control control = context_.control();
     if (allowed_) control.deadline = Control::Clock::now() + *allowed_;
-    here_ = context_.lab().moves(position_, control, context_.engine());
-    const SolveAnswer& answer = here_.position;
+    here_ = context_.laboratory().moves(position_, control, context_.engine());
+    const SolveAnswer& answer = here_;
     if (answer.partizan) {
       throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",
                   "'cairn moves' lists them");
@@ -170,7 +170,7 @@ class Play {
   }
 
   void hint() {
-    const SolveAnswer& answer = here_.position;
+    const SolveAnswer& answer = here_;
     const OptionAnswer& option = best();
     if (json()) {
       return tell({{"hint", wins(option) ? Json(option.position) : Json(nullptr)},

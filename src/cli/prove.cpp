@@ -1,25 +1,17 @@
 // cairn prove: the P-positions or Grundy values of a game for all sizes, guessed and proved.
 #include "prove/prove.hpp"
 
-#include "base/clock.hpp"
 #include "check/certificate.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "prove/decide/outcome_sets.hpp"
-#include "prove/decide/relation.hpp"
 #include "render/automaton_export.hpp"
 #include "render/prove.hpp"
 #include "render/statement/statement.hpp"
 #include "render/statement/statement_claim.hpp"
-#include "render/words.hpp"
-#include "rules/board.hpp"
-#include "rules/turns.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
 #include <memory>
 
 namespace cairn::cli {
@@ -66,10 +58,8 @@ ProveQuestion question_of(const ProveArguments& arguments, Library& library) {
   question.insist = arguments.insist;
   question.numeration = parse_numeration(arguments.numeration);
   if (!arguments.stacks.empty()) {
-    if (!named.game->rules.shape->of_stacks()) {
-      throw Error("--stacks is for games with stacks, which " + named.game->text + " is not", "", "leave out --stacks");
-    }
     question.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kMostStacks));
+    check_stacks(*named.game, question.stacks);
   }
   if (!arguments.states.empty()) {
     question.most_states = static_cast<std::size_t>(parse_whole("--states", arguments.states, 1, 10'000'000));
@@ -77,12 +67,6 @@ ProveQuestion question_of(const ProveArguments& arguments, Library& library) {
   if (!arguments.product_states.empty()) {
     question.most_product_states =
         static_cast<std::uint64_t>(parse_whole("--product-states", arguments.product_states, 1, 1'000'000'000));
-  }
-  if (question.grundy && question.game->rules.partizan()) {
-    throw Error(question.game->text + " is partizan and has no Grundy values", "", "leave out --grundy");
-  }
-  if (question.misere && question.grundy) {
-    throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
   }
   return question;
 }
@@ -129,27 +113,6 @@ std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& 
   return *found;
 }
 
-constexpr std::size_t kFirstPositions = 12;
-
-// A proof without words is a proof all the same.
-std::optional<Statement> words_for(const Proof& proof, const Control& control) {
-  try {
-    return words_of(proof, control);
-  } catch (const Error& error) {
-    if (!is_limit(error)) throw;
-    return std::nullopt;
-  }
-}
-
-std::optional<Statement> words_for(const Proof& proof, char outcome, const Control& control) {
-  try {
-    return words_of_outcome(proof, outcome, control);
-  } catch (const Error& error) {
-    if (!is_limit(error)) throw;
-    return std::nullopt;
-  }
-}
-
 std::string latex_text(const Proof& proof, const std::vector<Statement>& statements) {
   std::string text;
   for (const Statement& statement : statements) text += statement_latex(proof, statement);
@@ -173,67 +136,6 @@ std::string claims_text(const Proof& proof, const std::vector<Statement>& statem
   return text;
 }
 
-Numeration other_numeration(Numeration numeration) {
-  return numeration == Numeration::binary ? Numeration::zeckendorf : Numeration::binary;
-}
-
-// What was given up in one numeration may be an automaton's in the other. The hint names it only when that is so: it is
-// tried here, no longer than the first try took, or two seconds. A proof that is found so is kept as any other.
-std::string growth_hint(const ProveReport& report, Context& context) {
-  const Control& control = context.control();
-  ProveQuestion other = report.question;
-  other.numeration = other_numeration(other.numeration);
-  const std::string name = to_string(other.numeration);
-  Control limited = control;
-  const auto least = std::chrono::duration<double>(std::max(2.0, report.answer.seconds));
-  const auto until = Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(least);
-  limited.deadline = control.deadline ? std::min(*control.deadline, until) : until;
-  Proving proving;
-  try {
-    proving = context.lab().prove(other, limited, true);
-  } catch (const Error&) {  // the rules are linear in one numeration alone
-    return report.answer.hint;
-  }
-  if (proving.answer.proof) {
-    return "--numeration " + name + (proving.stored ? " proves it; that proof is kept" : " proves it");
-  }
-  return proving.answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
-                              : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
-}
-
-// Fills in the names of the modes. False when the question is too large, with the answer that says so; throws Error
-// when the rules are of another kind than those that can be proved about.
-bool prepare(ProveReport& report, const Control& control) {
-  const Game& game = *report.question.game;
-  const auto too_large = [&](const std::string& why) {
-    report.answer.why = why;
-    report.answer.status = Status::limit_reached;
-    if (game.rules.shape->of_stacks()) report.answer.hint = "choose fewer --stacks";
-    return false;
-  };
-  const std::string many = MoveRelation::too_many(report.coordinates, report.question.grundy);
-  if (!many.empty()) return too_large(many);
-  try {
-    const Rays rays = rays_of_proof(game, report.coordinates, &control);
-    const std::string misfit = MoveRelation::misfit(rays, report.question.grundy, report.question.numeration);
-    if (!misfit.empty()) {
-      const Numeration other = other_numeration(report.question.numeration);
-      const bool fits = MoveRelation::misfit(rays, report.question.grundy, other).empty();
-      throw Error("automata cannot decide " + game.text + ": " + misfit, "",
-                  fits ? "they can with --numeration " + to_string(other) : "");
-    }
-    for (const Mode& mode : rays.modes) report.modes.push_back(mode.text);
-  } catch (const TooLarge& error) {
-    return too_large(error.what());
-  } catch (const Stopped& error) {  // as many stacks may do with more time
-    report.answer.why = error.what();
-    report.answer.status = control.stop().value_or(Status::limit_reached);
-    report.answer.hint = error.hint();
-    return false;
-  }
-  return true;
-}
-
 int run_prove(const ProveArguments& arguments, Context& context) {
   const Form form = form_of(arguments, context.options());
   if (!context.options().engine.empty()) {
@@ -242,38 +144,13 @@ int run_prove(const ProveArguments& arguments, Context& context) {
   if (!arguments.mode.empty() && form != Form::walnut) {
     throw Error("--mode chooses the automaton that is written for Walnut", "", "add --format walnut, or leave it out");
   }
-  ProveReport report;
-  report.question = question_of(arguments, context.library());
-  const Game& game = *report.question.game;
-  report.coordinates = coordinates_for(game, report.question.stacks);
-  const bool fits = prepare(report, context.control());
-  report.tracks = names_of_tracks(game.rules, report.coordinates, report.question.grundy);
-
-  if (fits) {
-    Proving proving = context.lab().prove(report.question, context.control(), arguments.again);
-    report.kept = proving.known_before;
-    report.answer = std::move(proving.answer);
-    if (report.answer.grows) report.answer.hint = growth_hint(report, context);
-  }
+  const ProveQuestion question = question_of(arguments, context.library());
+  const Game& game = *question.game;
+  const bool partizan = game.rules.partizan();
+  ProveReport report = report_of(question, context.laboratory().attempt(question, context.control(), arguments.again));
   const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
-  const bool words = to_file || form == Form::text || form == Form::json || in_words;
-  const bool partizan = game.rules.partizan();
-  if (report.answer.proof && words && partizan) {
-    for (const char outcome : kOutcomes) {
-      auto& part = report.outcomes.emplace_back();
-      part.outcome = outcome;
-      part.statement = words_for(*report.answer.proof, outcome, context.control());
-      if (!part.statement) {
-        part.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control(), outcome);
-      }
-    }
-  } else if (report.answer.proof && words) {
-    report.statement = words_for(*report.answer.proof, context.control());
-    if (!report.statement) {
-      report.first = first_positions_text(*report.answer.proof, kFirstPositions, context.control());
-    }
-  }
+  if (to_file || form == Form::text || form == Form::json || in_words) add_words(report, context.control());
   if (form == Form::json) {
     context.print(json_of(report));
   } else if (!report.answer.proof && form != Form::text && !to_file) {

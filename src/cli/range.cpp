@@ -31,14 +31,7 @@ TableQuestion RangeArguments::question(Library& library) const {
   const GameName named = parse_game(game, library);
   question.game = named.game;
   question.misere = named.misere;
-  const Ruleset& rules = named.game->rules;
-  if (question.stacks != 0 && !rules.shape->of_stacks()) {
-    throw Error("--stacks is for games with stacks, which " + named.game->text + " is not", "", "leave out --stacks");
-  }
-  if (question.stacks != 0 && rules.arity() != 0 && question.stacks != rules.arity()) {
-    throw Error(named.game->text + " has " + std::to_string(rules.arity()) + " stacks, not " + stacks, "",
-                "leave out --stacks");
-  }
+  check_stacks(*named.game, question.stacks);
   return question;
 }
 

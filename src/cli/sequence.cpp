@@ -1,5 +1,4 @@
 // cairn sequence: the Grundy sequence of a one-pile game, and how it goes on for ever.
-#include "engine/sequence/sequence.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
@@ -23,7 +22,7 @@ int run_sequence(const SequenceArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.format);
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
   const GameName named = parse_game(arguments.game, context.library());
-  SequenceAnswer answer = sequence(named.game, named.misere, to, context.control(), context.engine());
+  SequenceValues answer = context.laboratory().sequence(named, to, context.control(), context.engine());
   context.print_parts([&](const Control& control, const PrintPart& print) {
     return format == Format::json  ? print_json(answer, control, print)
            : format == Format::csv ? print_csv(answer, control, print)

@@ -23,10 +23,12 @@ class Solver {
  public:
   Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
 
-  void answer(const Position& position) {
-    const SolveAnswer answer = table_ != nullptr
-                                   ? table_->solve(position, context_.control())
-                                   : context_.lab().solve(position, context_.control(), context_.engine());
+  void answer(const ParsedPosition& position) {
+    print(table_ != nullptr ? table_->solve(position.inside().position, context_.control())
+                            : context_.lab().solve(position, context_.limits()));
+  }
+
+  void print(const SolveAnswer& answer) {
     if (context_.options().json) {
       context_.print(json_of(answer));
     } else {
@@ -46,7 +48,11 @@ class Solver {
       if (first == std::string::npos || line[first] == '#') continue;
       asked = true;
       try {
-        answer(parse_position(line, context_.library()));
+        if (table_ == nullptr) {
+          print(context_.lab().solve(line, context_.limits()));
+        } else {
+          answer(context_.lab().position(line));
+        }
       } catch (const Error& error) {
         mistake(line, error, "line " + std::to_string(number) + ": ");
       }
@@ -85,12 +91,12 @@ int run_solve(const SolveArguments& arguments, Context& context) {
   std::optional<SavedTable> table;
   if (!arguments.table.empty()) table.emplace(open_table(arguments.table, context));
   // All are read before the first is solved: a slip in the last one costs no time.
-  std::vector<std::optional<Position>> positions;
+  std::vector<std::optional<ParsedPosition>> positions;
   for (const auto& text : arguments.positions) {
     if (text == "-") {
       positions.emplace_back();
     } else {
-      positions.emplace_back(parse_position(text, context.library()));
+      positions.emplace_back(context.lab().position(text));
     }
   }
   Solver solver(context, table ? &*table : nullptr);

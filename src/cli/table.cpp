@@ -71,7 +71,7 @@ int run_table(const TableArguments& arguments, Context& context) {
   question.grundy = arguments.grundy;
   if (arguments.range.explain) return print_plan(question, format, context);
   if (!arguments.save.empty()) return save(arguments, question, format, context);
-  TableAnswer answer = table(question, context.control(), context.engine());
+  TableValues answer = table(question, context.control(), context.engine());
   context.print_parts([&](const Control& control, const PrintPart& print) {
     return format == Format::json  ? print_json(answer, control, print)
            : format == Format::csv ? print_csv(answer, control, print)

@@ -40,7 +40,7 @@ void end_by(int signal) {
   std::raise(signal);
 }
 
-void interrupt(int signal) {
+void on_interrupt(int signal) {
   if (interrupt_flag.exchange(true, std::memory_order_relaxed)) end_by(signal);
 }
 
@@ -57,12 +57,13 @@ void handle(int signal, void (*handler)(int)) {
 }  // namespace
 
 void listen_for_interrupt() {
-  handle(SIGINT, interrupt);
+  handle(SIGINT, on_interrupt);
   for (const int signal : {SIGTERM, SIGHUP, SIGXCPU}) handle(signal, end_by);
   // A file that may grow no further is an error of writing, and said as such.
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
+Cancel interrupt() { return Cancel(interrupt_flag); }
 const std::atomic<bool>& interrupted() { return interrupt_flag; }
 
 ProgressLine::ProgressLine() : wanted_(isatty(STDERR_FILENO) != 0 && !is_dumb()) {}
@@ -90,13 +91,6 @@ TextStyle terminal_style() {
   const int columns = columns_of(STDOUT_FILENO);
   if (columns > 0) style.width = std::max(40, columns);
   return style;
-}
-
-std::size_t half_of_memory() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || page <= 0) return std::size_t{1} << 30U;
-  return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page);
 }
 
 }  // namespace cairn::cli

@@ -3,8 +3,9 @@
 
 #include "render/layout.hpp"
 
+#include <cairn/limits.hpp>
+
 #include <atomic>
-#include <cstddef>
 #include <string>
 
 namespace cairn::cli {
@@ -12,7 +13,8 @@ namespace cairn::cli {
 // From now on the first Ctrl-C asks the run to stop with what it has; the second one ends the program. Whichever signal
 // ends it, no half-written file stays behind.
 void listen_for_interrupt();
-// Set by Ctrl-C.
+// Requested by Ctrl-C.
+[[nodiscard]] Cancel interrupt();
 [[nodiscard]] const std::atomic<bool>& interrupted();
 
 // One line on stderr that is written over again and again; nothing at all when stderr is not a terminal.
@@ -35,7 +37,5 @@ class ProgressLine {
 // How text on stdout should look: colour and the width of the window when that is a terminal (NO_COLOR is not set, and
 // TERM is not dumb).
 [[nodiscard]] TextStyle terminal_style();
-
-[[nodiscard]] std::size_t half_of_memory();
 
 }  // namespace cairn::cli

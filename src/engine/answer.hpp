@@ -1,4 +1,5 @@
-// Answers as values: what was found, how it is known, how the run ended. Rendering sees these and never an engine.
+// Answers about many positions as values: what was found, how it is known, how the run ended. Rendering sees these and
+// never an engine. Answers about one position are public as they are (cairn/answer.hpp).
 #pragma once
 
 #include "base/control.hpp"
@@ -6,7 +7,7 @@
 #include "engine/table/box.hpp"
 #include "rules/position.hpp"
 
-#include <cairn/integer.hpp>
+#include <cairn/answer.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -16,47 +17,8 @@
 
 namespace cairn::engine {
 
-struct HowKnown {
-  enum class How : std::uint8_t { proved, computed, observed, refuted, unknown };
-  How how = How::unknown;
-  std::string detail;
-};
-
-[[nodiscard]] std::string to_string(HowKnown::How how);
-
-inline constexpr std::size_t kMostWinningMoves = 1000;
-
-// One option of a position, with what is known about it.
-struct OptionAnswer {
-  Player player = Player::either;  // who may move there; either for impartial games
-  std::string position;
-  std::optional<char> outcome;
-  std::optional<Integer> grundy;
-  std::optional<std::int64_t> remoteness;
-};
-
-struct SolveAnswer {
-  std::string position;
-  bool misere = false;
-  bool partizan = false;
-  std::optional<char> outcome;              // N, P; L, R for partizan games
-  std::optional<Integer> grundy;            // normal play of impartial games
-  std::optional<std::int64_t> remoteness;   // impartial games
-  std::vector<OptionAnswer> winning_moves;  // at most kMostWinningMoves; for partizan games of either player
-  bool winning_moves_complete = true;
-  HowKnown known;
-  Status status = Status::complete;
-  Engine engine = Engine::chosen;
-};
-
-struct MovesAnswer {
-  SolveAnswer position;
-  std::vector<OptionAnswer> options;  // sorted as the rules generate them, without repetitions
-  bool options_complete = true;
-};
-
 // A dense table: a value for every position of a box, invalid positions included but marked.
-struct TableAnswer {
+struct TableValues {
   std::shared_ptr<const Game> game;
   bool misere = false;
   bool grundy = false;  // Grundy values; otherwise outcomes
@@ -68,11 +30,11 @@ struct TableAnswer {
   Status status = Status::complete;
   Engine engine = Engine::chosen;
 
-  static constexpr std::int32_t kNotValid = -1;
+  static constexpr std::int32_t kNotValid = cairn::kNotValid;
 };
 
 // The P-positions of a box, in its order.
-struct ListAnswer {
+struct ListedPositions {
   std::shared_ptr<const Game> game;
   bool misere = false;
   std::int64_t to = 0;
@@ -113,23 +75,8 @@ struct PlanAnswer {
   Engine engine = Engine::chosen;
 };
 
-// How the values of one mode go on for ever: value(n + period) = value(n) + saltus of n's residue, from preperiod on.
-struct Law {
-  std::int64_t preperiod = 0;
-  std::int64_t period = 1;
-  std::vector<std::int64_t> saltus;  // by (n - preperiod) mod period; a single entry when all are equal
-
-  friend bool operator==(const Law&, const Law&) = default;
-};
-
-struct SequenceRow {
-  std::string mode;                  // "side = S"; empty when there is only one
-  std::vector<std::int64_t> values;  // n = 0, 1, ... to
-  std::optional<Law> law;
-};
-
 // The Grundy sequence of a one-pile game (for misere play: 1 where the player to move wins).
-struct SequenceAnswer {
+struct SequenceValues {
   std::shared_ptr<const Game> game;
   bool misere = false;
   std::int64_t to = 0;

@@ -6,20 +6,21 @@
 #include <array>
 #include <utility>
 
-namespace cairn::engine {
+namespace cairn {
 
 namespace {
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, 9> kNames{"",     "reference", "lazy",      "sequence",   "table",
-                                                 "rows", "staircase", "automaton", "saved table"};
+constexpr std::array<std::string_view, 10> kNames{"",     "reference", "lazy",      "sequence",    "table",
+                                                  "rows", "staircase", "automaton", "saved table", "check-proof"};
+constexpr std::size_t kAskable = 8;  // the first ones, which a question may name
 
 }  // namespace
 
 std::string to_string(Engine engine) { return std::string(kNames.at(static_cast<std::size_t>(engine))); }
 
 Engine parse_engine(std::string_view name) {
-  const auto end = kNames.end() - 1;
+  const auto end = kNames.begin() + kAskable;
   const auto found = std::find(kNames.begin(), end, name);
   if (found != end) return static_cast<Engine>(found - kNames.begin());
   std::string known;
@@ -27,6 +28,18 @@ Engine parse_engine(std::string_view name) {
     known += (known.empty() ? "" : ", ") + std::string(*other);
   throw Error("unknown engine '" + std::string(name) + "'", "", "one of " + known);
 }
+
+std::string to_string(How how) {
+  constexpr std::array<std::string_view, 5> kHow{"proved", "computed", "observed", "refuted", "unknown"};
+  return std::string(kHow.at(static_cast<std::size_t>(how)));
+}
+
+std::string to_string(Status status) {
+  constexpr std::array<std::string_view, 3> kStatus{"complete", "limit reached", "cancelled"};
+  return std::string(kStatus.at(static_cast<std::size_t>(status)));
+}
+
+namespace engine {
 
 void check_engine(Engine engine, std::initializer_list<Engine> able) {
   if (engine == Engine::chosen || std::find(able.begin(), able.end(), engine) != able.end()) return;
@@ -36,4 +49,6 @@ void check_engine(Engine engine, std::initializer_list<Engine> able) {
               "use " + list + ", or leave out --engine");
 }
 
-}  // namespace cairn::engine
+}  // namespace engine
+
+}  // namespace cairn

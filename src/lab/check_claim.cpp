@@ -58,7 +58,7 @@ class Checker {
       std::string reason;
       try {
         const ProveQuestion asked = question(claim, numeration);
-        const auto kept = lab_.kept_proof(asked);
+        const auto kept = lab_.kept_proof(asked, control_);
         std::optional<Proof> proof;
         if (kept) proof = kept->proof();
         // A claim that is not linear needs no proof of its game.
@@ -93,7 +93,7 @@ class Checker {
     std::vector<Numeration> order = question_.numerations;
     std::stable_partition(order.begin(), order.end(), [&](Numeration numeration) {
       try {
-        return lab_.kept_proof(question(claim, numeration)) != nullptr;
+        return lab_.kept_proof(question(claim, numeration), control_) != nullptr;
       } catch (const Error&) {
         return false;
       }
@@ -116,7 +116,7 @@ class Checker {
     Control control = control_;
     // When time is short, half of it is left for looking at positions.
     if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProveAnswer answer = lab_.prove(question, control, true).answer;
+    ProofSearch answer = lab_.prove(question, control, true).answer;
     why = answer.why;
     return std::move(answer.proof);
   }
@@ -130,7 +130,10 @@ class Checker {
 }  // namespace
 
 ClaimAnswer Laboratory::check(const Claim& claim, const ClaimQuestion& question, const Control& control) {
-  return Checker(*this, question, control).check(claim);
+  ClaimAnswer answer = Checker(*this, question, control).check(claim);
+  answer.game = claim.game->text;
+  for (const Error& warning : claim.warnings) answer.warnings.emplace_back(warning.what());
+  return answer;
 }
 
 }  // namespace cairn::lab

@@ -1,18 +1,27 @@
 // Kept proofs are used, new ones are kept; everything else is handed to the engines.
 #include "lab/laboratory.hpp"
 
+#include "engine/sequence/sequence.hpp"
 #include "lab/solve.hpp"
 #include "rules/board.hpp"
 
+#include <cairn/error.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
 #include <utility>
 
 namespace cairn::lab {
 
 namespace {
 
+// Proofs of this run take no more than this part of the memory.
+constexpr std::size_t kProofsShare = 8;
+
 // A proof as an answer to the question that it answers.
-ProveAnswer answer_of(const Proof& proof) {
-  ProveAnswer answer;
+ProofSearch answer_of(const Proof& proof) {
+  ProofSearch answer;
   answer.proof = proof;
   answer.states = proof.automaton.states();
   answer.product_states = proof.product_states;
@@ -22,41 +31,155 @@ ProveAnswer answer_of(const Proof& proof) {
   return answer;
 }
 
+// Kept proofs, checked within the limits of the question at hand.
+class ProofsWithin final : public ProvedGames {
+ public:
+  ProofsWithin(KeptProofs& kept, const Control& control) : kept_(kept), control_(control) {}
+
+  std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere, bool values) override {
+    return kept_.find(game, at_least, misere, values, control_);
+  }
+  bool refuse(const ProofContradiction& wrong) override { return kept_.refuse(wrong); }
+
+ private:
+  KeptProofs& kept_;
+  const Control& control_;
+};
+
 }  // namespace
 
 Laboratory::Laboratory(std::function<ProofSettings()> settings)
     : settings_(std::move(settings)), library_(built_in_games()) {}
 
 KeptProofs& Laboratory::proofs() {
-  if (!proofs_) {
+  std::call_once(proofs_made_, [&] {
     ProofSettings settings = settings_();
     proofs_ = std::make_unique<KeptProofs>(std::move(settings.path), settings.warn, settings.control, settings.recheck);
-  }
+  });
   return *proofs_;
 }
 
+Position Laboratory::position(std::string_view text) {
+  const std::lock_guard lock(library_mutex_);
+  return parse_position(text, library_);
+}
+
+GameName Laboratory::game(std::string_view text) {
+  const std::lock_guard lock(library_mutex_);
+  return parse_game(text, library_);
+}
+
+std::size_t Laboratory::bytes() { return tables_.bytes() + workspaces_.bytes() + proofs().bytes(); }
+
+void Laboratory::forget_down_to(std::size_t bytes) {
+  proofs().forget_down_to(bytes / kProofsShare);
+  const auto rest = [&](std::size_t others) { return bytes - std::min(bytes, others); };
+  tables_.forget_down_to(rest(workspaces_.bytes() + proofs().bytes()));
+  workspaces_.forget_down_to(rest(tables_.bytes() + proofs().bytes()));
+}
+
+bool Laboratory::forget_work() {
+  const bool any = tables_.bytes() + workspaces_.bytes() > 0;
+  tables_.forget_down_to(0);
+  workspaces_.forget_down_to(0);
+  return any;
+}
+
+template <class Ask>
+auto Laboratory::with_room(const Control& control, const Ask& ask) {
+  forget_down_to(control.memory / 2);
+  const std::size_t beside = bytes();
+  if (beside == 0) return ask(control);
+  Control limited = control;
+  limited.memory -= std::min(beside, control.memory / 2);  // others may have given something back meanwhile
+  auto answer = ask(limited);
+  const bool is_short = answer.status == Status::limit_reached && !control.stop();
+  if (is_short && forget_work()) answer = ask(control);
+  return answer;
+}
+
+template <class Ask>
+auto Laboratory::with_room_if_refused(const Control& control, const Ask& ask) {
+  try {
+    return with_room(control, ask);
+  } catch (const TooLarge&) {
+    if (!forget_work()) throw;
+  }
+  return ask(control);
+}
+
 SolveAnswer Laboratory::solve(const Position& position, const Control& control, Engine engine) {
-  return lab::solve(position, control, engine, &proofs(), &shared_);
+  const Workspaces::Lease lease = workspaces_.take();
+  return with_room(control, [&](const Control& limited) {
+    ProofsWithin kept(proofs(), limited);
+    return lab::solve(position, limited, engine, &kept, lease.work());
+  });
 }
 
 MovesAnswer Laboratory::moves(const Position& position, const Control& control, Engine engine) {
-  return lab::moves(position, control, engine, &proofs(), &shared_);
+  const Workspaces::Lease lease = workspaces_.take();
+  return with_room(control, [&](const Control& limited) {
+    ProofsWithin kept(proofs(), limited);
+    return lab::moves(position, limited, engine, &kept, lease.work());
+  });
 }
 
-ListAnswer Laboratory::list(const TableQuestion& question, bool count_only, const Control& control, Engine engine) {
-  return engine::list(question, count_only, control, engine, &proofs());
+std::shared_ptr<const TableValues> Laboratory::table(const TableQuestion& question, const Control& control,
+                                                     Engine engine) {
+  if (auto kept = tables_.find(question, engine)) return kept;
+  auto filled =
+      with_room_if_refused(control, [&](const Control& limited) { return engine::table(question, limited, engine); });
+  auto table = std::make_shared<const TableValues>(std::move(filled));
+  if (table->status == Status::complete) tables_.keep(question, engine, table);
+  forget_down_to(control.memory / 2);
+  return table;
 }
 
-std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestion& question) {
+ListedPositions Laboratory::list(const TableQuestion& question, bool count_only, const Control& control,
+                                 Engine engine) {
+  return with_room_if_refused(control, [&](const Control& limited) {
+    ProofsWithin kept(proofs(), limited);
+    return engine::list(question, count_only, limited, engine, &kept);
+  });
+}
+
+SequenceValues Laboratory::sequence(const GameName& game, std::int64_t to, const Control& control, Engine engine) {
+  return engine::sequence(game.game, game.misere, to, control, engine);
+}
+
+std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestion& question, const Control& control) {
   return proofs().find_exactly(*question.game, coordinates_for(*question.game, question.stacks), question.misere,
-                               question.grundy, question.numeration);
+                               question.grundy, question.numeration, control);
 }
 
 Proving Laboratory::prove(const ProveQuestion& question, const Control& control, bool again) {
-  if (const auto known = again ? nullptr : kept_proof(question)) return {answer_of(known->proof()), true, false};
-  Proving proving{prove_game(question, control), false, false};
+  if (const auto known = again ? nullptr : kept_proof(question, control)) {
+    return {answer_of(known->proof()), true, false, {}};
+  }
+  forget_down_to(control.memory / 2);
+  Control limited = control;
+  limited.memory -= std::min(bytes(), control.memory / 2);
+  Proving proving{prove_game(question, limited), false, false, {}};
   if (proving.answer.proof) proving.stored = proofs().keep(*proving.answer.proof);
   return proving;
+}
+
+void check_stacks(const Game& game, int stacks) {
+  if (stacks == 0) return;
+  if (!game.rules.shape->of_stacks()) {
+    throw Error("--stacks is for games with stacks, which " + game.text + " is not", "", "leave out --stacks");
+  }
+  if (game.rules.arity() != 0 && stacks != game.rules.arity()) {
+    throw Error(game.text + " has " + std::to_string(game.rules.arity()) + " stacks, not " + std::to_string(stacks), "",
+                "leave out --stacks");
+  }
+}
+
+std::size_t half_of_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page <= 0) return std::size_t{1} << 30U;
+  return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(page);
 }
 
 }  // namespace cairn::lab

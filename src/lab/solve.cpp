@@ -496,6 +496,7 @@ Solved solve_in_time(const Position& position, const Control& control, const Way
 void label(SolveAnswer& answer, const Position& position) {
   answer.position = to_string(position);
   answer.misere = position.misere;
+  for (const auto& part : position.parts) answer.game += (answer.game.empty() ? "" : " + ") + part.game->text;
 }
 
 }  // namespace

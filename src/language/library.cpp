@@ -87,7 +87,7 @@ std::vector<std::string> Library::add_file(const std::string& path) {
 const Ruleset& Library::find(const std::string& name) {
   const auto found = games_.find(name);
   if (found != games_.end()) return found->second;
-  if (is_path(name)) {
+  if (paths_ && is_path(name)) {
     const auto names = add_file(name);
     if (names.size() > 1) {
       throw Error(name + " holds " + std::to_string(names.size()) + " games", "",

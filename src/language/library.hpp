@@ -29,7 +29,9 @@ class Library {
   void keep_away_from(const std::string& path) { written_ = path; }
 
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
-  // Throws Error with the nearest name when there is no such game. A path to a rules file works too.
+  // A path to a rules file names its game, too. Not where strangers name games.
+  void allow_paths(bool allowed) { paths_ = allowed; }
+  // Throws Error with the nearest name when there is no such game.
   const Ruleset& find(const std::string& name);
 
   // Games whose parameters are filled in and that were tried, by their text, so that they are so once. Null when there
@@ -50,6 +52,7 @@ class Library {
   std::map<std::string, Ruleset> games_;
   std::map<std::string, std::shared_ptr<const Game>> tried_;
   std::string written_;
+  bool paths_ = true;
 };
 
 [[nodiscard]] Library built_in_games();

@@ -15,9 +15,23 @@ namespace {
 
 // The store and the reader together say each line once.
 ProofStore::Warn each_once(const ProofStore::Warn& warn) {
-  return [warn, said = std::make_shared<std::set<std::string>>()](const std::string& line) {
-    if (said->insert(line).second && warn) warn(line);
+  struct Said {
+    std::mutex mutex;
+    std::set<std::string> lines;
   };
+  return [warn, said = std::make_shared<Said>()](const std::string& line) {
+    const std::lock_guard lock(said->mutex);
+    if (said->lines.insert(line).second && warn) warn(line);
+  };
+}
+
+// Questions whose answers are remembered.
+constexpr std::size_t kMostKnown = 1000;
+
+// What a proof takes, with its moves as an automaton, which are made when somebody asks for an option.
+std::size_t bytes_of(const Proof& proof) {
+  const Automaton& automaton = proof.automaton;
+  return 4 * (automaton.next.size() * sizeof(automaton.next[0]) + automaton.accepting.size()) + sizeof(Proof);
 }
 
 std::string why_open(const ProofCheck& check) {
@@ -37,27 +51,35 @@ KeptProofs::KeptProofs(std::optional<std::string> path, const ProofStore::Warn& 
       recheck_(recheck),
       most_work_unasked_(most_work_unasked) {}
 
-const KeptProofs::Verdict& KeptProofs::check(const Proof& proof, const std::string& certificate, bool asked) {
-  Verdict& verdict = verdicts_[{played_rules(*proof.game), certificate}];
-  if (verdict.kind != Verdict::Kind::open || (!verdict.why.empty() && !asked)) return verdict;
-  // The comparison with the definition guards against mistakes of this program, not of the store.
-  const ProofCheck result =
-      check_proof(proof, control_, ProofComparison::none, asked ? UINT64_MAX : most_work_unasked_);
-  if (result.proved()) {
-    verdict = {Verdict::Kind::right, ""};
-  } else if (!result.fails.empty()) {
-    verdict = {Verdict::Kind::wrong, "the checker refutes it: " + result.fails};
-  } else {
-    verdict.why = why_open(result);
+KeptProofs::Verdict KeptProofs::check(const Proof& proof, const std::string& certificate, bool asked,
+                                      const Control& control) {
+  const Certificate key{played_rules(*proof.game), certificate};
+  {
+    const std::lock_guard lock(mutex_);
+    const Verdict& known = verdicts_[key];
+    if (known.kind != Verdict::Kind::open || (known.settled && !asked)) return known;
   }
-  return verdict;
+  // The comparison with the definition guards against mistakes of this program, not of the store.
+  const ProofCheck result = check_proof(proof, control, ProofComparison::none, asked ? UINT64_MAX : most_work_unasked_);
+  Verdict verdict;
+  if (result.proved()) {
+    verdict = {Verdict::Kind::right, "", true};
+  } else if (!result.fails.empty()) {
+    verdict = {Verdict::Kind::wrong, "the checker refutes it: " + result.fails, true};
+  } else {
+    verdict = {Verdict::Kind::open, why_open(result), result.limit == ProofLimit::work};
+  }
+  const std::lock_guard lock(mutex_);
+  Verdict& kept = verdicts_[key];
+  if (kept.kind == Verdict::Kind::open) kept = verdict;  // another thread may have come further
+  return kept;
 }
 
 void KeptProofs::warn_of(const std::string& game, const std::string& why) {
   warn_("a kept proof of " + game + " is not used: " + *store_.path() + ": " + why);
 }
 
-std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, const Game& game, bool must) {
+KeptProofs::Read KeptProofs::read(const KeptProof& kept, const Game& game, bool must, const Control& control) {
   try {
     Proof proof = read_certificate(kept.certificate, *store_.path());
     const ProofKey& key = kept.key;
@@ -67,56 +89,92 @@ std::shared_ptr<const ProvedAutomaton> KeptProofs::read(const KeptProof& kept, c
     if (!as_asked) throw Error("it is about something else");
     proof.seconds = kept.seconds;
     proof.game = std::make_shared<const Game>(game);  // it is checked by the rules that are asked about
-    const Verdict& verdict = check(proof, kept.certificate, must || recheck_);
+    const Verdict verdict = check(proof, kept.certificate, must || recheck_, control);
     if (verdict.kind == Verdict::Kind::wrong) throw Error(verdict.why);
     const bool right = verdict.kind == Verdict::Kind::right;
-    if (must && !right) return nullptr;
+    if (must && !right) return {nullptr, false};
     auto found = std::make_shared<const ProvedAutomaton>(std::move(proof), right, verdict.why);
-    if (!right) unchecked_[found.get()] = {played_rules(game), kept.certificate};
-    return found;
+    if (!right) {
+      const std::lock_guard lock(mutex_);
+      std::erase_if(unchecked_, [](const auto& entry) { return entry.second.proof.use_count() == 1; });
+      unchecked_[found.get()] = {found, {played_rules(game), kept.certificate}};
+    }
+    return {found, verdict.settled};
   } catch (const Error& error) {
     warn_of(kept.game, error.what());
-    return nullptr;
+    return {};
   }
 }
 
-std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_least, bool misere, bool values) {
+std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_least, bool misere, bool values,
+                                                   const Control& control) {
   const Question question{played_rules(game), at_least, misere, values};
-  const auto [at, added] = known_.try_emplace(question);
-  if (added) {
-    for (const KeptProof& kept : store_.find(std::get<0>(question), at_least, misere, values, kProverVersion)) {
-      auto proof = read(kept, game, false);
-      if (proof && (!at->second || proof->checked())) at->second = std::move(proof);
-      if (at->second && at->second->checked()) break;
+  std::vector<KeptProof> candidates;
+  std::uint64_t changes = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<const ProvedAutomaton> fewest;
+    for (const Made& made : made_) {
+      const ProofKey& key = made.key;
+      const bool fits = key.rules == std::get<0>(question) && key.coordinates >= at_least && key.misere == misere &&
+                        key.grundy == values;
+      if (fits && (!fewest || key.coordinates < fewest->coordinates())) fewest = made.proof;
     }
+    if (fewest) return fewest;
+    if (const auto known = known_.find(question); known != known_.end()) return known->second;
+    candidates = store_.find(std::get<0>(question), at_least, misere, values, kProverVersion);
+    changes = changes_;
   }
-  return at->second;
+  std::shared_ptr<const ProvedAutomaton> found;
+  bool settled = true;
+  for (const KeptProof& kept : candidates) {
+    Read one = read(kept, game, false, control);
+    settled = settled && one.settled;
+    if (one.proof && (!found || one.proof->checked())) found = std::move(one.proof);
+    if (found && found->checked()) break;
+  }
+  const std::lock_guard lock(mutex_);
+  if (known_.size() >= kMostKnown) known_.clear();
+  if (settled && changes == changes_) known_[question] = found;
+  return found;
 }
 
 bool KeptProofs::refuse(const ProofContradiction& wrong) {
-  const auto found = unchecked_.find(&wrong.proof());
-  if (found == unchecked_.end()) return false;
-  const Certificate certificate = found->second;
-  verdicts_[certificate] = {Verdict::Kind::wrong, wrong.what()};
-  const auto* automaton = static_cast<const ProvedAutomaton*>(found->first);
-  warn_of((automaton->proof().misere ? "misere " : "") + automaton->proof().game->text, wrong.what());
-  known_.clear();
-  unchecked_.clear();
+  std::string game;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = unchecked_.find(&wrong.proof());
+    if (found == unchecked_.end()) return false;
+    verdicts_[found->second.certificate] = {Verdict::Kind::wrong, wrong.what(), true};
+    const Proof& proof = found->second.proof->proof();
+    game = (proof.misere ? "misere " : "") + proof.game->text;
+    known_.clear();
+    ++changes_;
+  }
+  warn_of(game, wrong.what());
   return true;
 }
 
 std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game, int coordinates, bool misere,
-                                                                bool values, Numeration numeration) {
-  for (const KeptProof& kept : store_.find(played_rules(game), coordinates, misere, values, kProverVersion)) {
-    if (kept.key.coordinates == coordinates && kept.key.numeration == to_string(numeration))
-      return read(kept, game, true);
+                                                                bool values, Numeration numeration,
+                                                                const Control& control) {
+  const ProofKey key{played_rules(game), coordinates, misere, values, to_string(numeration), kProverVersion};
+  std::vector<KeptProof> candidates;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const Made& made : made_) {
+      if (made.key == key) return made.proof;
+    }
+    candidates = store_.find(key.rules, coordinates, misere, values, kProverVersion);
+  }
+  for (const KeptProof& kept : candidates) {
+    if (kept.key.coordinates == coordinates && kept.key.numeration == key.numeration)
+      return read(kept, game, true, control).proof;
   }
   return nullptr;
 }
 
 bool KeptProofs::keep(const Proof& proof) {
-  known_.clear();
-  unchecked_.clear();
   KeptProof kept;
   kept.key = {played_rules(*proof.game),
               proof.coordinates,
@@ -129,8 +187,31 @@ bool KeptProofs::keep(const Proof& proof) {
   kept.states = proof.automaton.states();
   kept.product_states = proof.product_states;
   kept.seconds = proof.seconds;
-  verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, ""};
+  Made made{kept.key, std::make_shared<const ProvedAutomaton>(proof, true), bytes_of(proof)};
+  const std::lock_guard lock(mutex_);
+  known_.clear();
+  ++changes_;
+  std::erase_if(made_, [&](const Made& other) { return other.key == kept.key; });
+  made_.push_front(std::move(made));
+  verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, "", true};
   return store_.keep(kept);
+}
+
+std::size_t KeptProofs::bytes() const {
+  const std::lock_guard lock(mutex_);
+  std::size_t bytes = 0;
+  for (const Made& made : made_) bytes += made.bytes;
+  return bytes;
+}
+
+void KeptProofs::forget_down_to(std::size_t bytes) {
+  const std::lock_guard lock(mutex_);
+  std::size_t all = 0;
+  for (const Made& made : made_) all += made.bytes;
+  while (all > bytes) {
+    all -= made_.back().bytes;
+    made_.pop_back();
+  }
 }
 
 }  // namespace cairn::prove

@@ -1,4 +1,5 @@
-// The proofs on this machine, as engines: read from the store when they are asked for, and only once.
+// The proofs on this machine, as engines: those that were found in this run, and those of the store, which are read
+// when they are asked for, and only once. Several threads may ask at once.
 //
 // Nothing in the store can vouch for itself: anybody can write a file with the right checksums. So the independent
 // checker decides about what is read, by the rules of the game that is asked about, and its verdict is remembered as
@@ -11,8 +12,10 @@
 #include "prove/proved_automaton.hpp"
 #include "store/proof_store.hpp"
 
+#include <list>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -34,15 +37,29 @@ class KeptProofs : public ProvedGames {
   KeptProofs(std::optional<std::string> path, const ProofStore::Warn& warn, const Control& control = {},
              bool recheck = false, std::uint64_t most_work_unasked = kMostWorkUnasked);
 
-  // One that was checked, if there is any.
+  // One that was checked, if there is any. Without limits of their own, questions have those of the constructor.
   [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
-                                                       bool values) override;
+                                                       bool values) override {
+    return find(game, at_least, misere, values, control_);
+  }
+  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere, bool values,
+                                                       const Control& control);
   bool refuse(const ProofContradiction& wrong) override;
   // The proof of just this, if it is kept and the checker accepts it within the limits.
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
-                                                                    bool values, Numeration numeration);
-  // A proof that the checker accepted. False when it could not be kept.
+                                                                    bool values, Numeration numeration) {
+    return find_exactly(game, coordinates, misere, values, numeration, control_);
+  }
+  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
+                                                                    bool values, Numeration numeration,
+                                                                    const Control& control);
+  // A proof that the checker accepted: it is found from now on, also where there is no store. False when other runs
+  // will not find it.
   bool keep(const Proof& proof);
+
+  // What the proofs take that were found in this run, and forgetting the oldest of them.
+  [[nodiscard]] std::size_t bytes() const;
+  void forget_down_to(std::size_t bytes);
 
   [[nodiscard]] const std::optional<std::string>& path() const { return store_.path(); }
 
@@ -50,25 +67,42 @@ class KeptProofs : public ProvedGames {
   struct Verdict {
     enum class Kind : std::uint8_t { right, wrong, open };
     Kind kind = Kind::open;
-    std::string why;  // it is wrong, or open; empty: it was not judged yet
+    std::string why;       // it is wrong, or open; empty: it was not judged yet
+    bool settled = false;  // with more time or memory it would be judged the same
   };
-  // Null when it is not to be used, which was said. must: it is checked, however large, and not used unchecked.
-  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> read(const KeptProof& kept, const Game& game, bool must);
+  struct Read {
+    std::shared_ptr<const ProvedAutomaton> proof;  // null when it is not to be used, which was said
+    bool settled = true;
+  };
+  // must: it is checked, however large, and not used unchecked.
+  [[nodiscard]] Read read(const KeptProof& kept, const Game& game, bool must, const Control& control);
   // asked: whatever work it takes.
-  [[nodiscard]] const Verdict& check(const Proof& proof, const std::string& certificate, bool asked);
+  [[nodiscard]] Verdict check(const Proof& proof, const std::string& certificate, bool asked, const Control& control);
   void warn_of(const std::string& game, const std::string& why);
 
   using Question = std::tuple<std::string, int, bool, bool>;
   using Certificate = std::pair<std::string, std::string>;  // the rules as they are played, and the certificate
+  struct Made {
+    ProofKey key;
+    std::shared_ptr<const ProvedAutomaton> proof;
+    std::size_t bytes = 0;
+  };
+  struct Unchecked {
+    std::shared_ptr<const ProvedAutomaton> proof;  // lives on while somebody may complain about it
+    Certificate certificate;
+  };
 
   ProofStore::Warn warn_;
+  mutable std::mutex mutex_;  // of all that follows; never held while a proof is checked
   ProofStore store_;
   Control control_;
   bool recheck_;
   std::uint64_t most_work_unasked_;
-  std::map<Question, std::shared_ptr<const ProvedAutomaton>> known_;  // null: looked for in vain
+  std::list<Made> made_;                                              // in this run, the latest first
+  std::map<Question, std::shared_ptr<const ProvedAutomaton>> known_;  // from the store; null: looked for in vain
+  std::uint64_t changes_ = 0;                                         // how often known_ became out of date
   std::map<Certificate, Verdict> verdicts_;                           // what the checker said of it in this run
-  std::map<const ProvedGame*, Certificate> unchecked_;                // those of known_
+  std::map<const ProvedGame*, Unchecked> unchecked_;
 };
 
 }  // namespace cairn::prove

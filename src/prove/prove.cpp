@@ -52,7 +52,7 @@ class Prover {
     }
   }
 
-  ProveAnswer run() {
+  ProofSearch run() {
     const auto began = Control::Clock::now();
     membership_ = membership_of({question_.game, &options_->rays(), question_.misere, question_.grundy}, control_);
     learner_.emplace(moves_.valid(), *membership_, question_.most_states, control_);
@@ -265,12 +265,12 @@ class Prover {
   std::vector<std::pair<std::int64_t, std::size_t>> sizes_;  // the data, and the states that came of it
   std::uint64_t most_product_;
   double work_ = 1e5;  // done since data was computed last, in questions
-  ProveAnswer answer_;
+  ProofSearch answer_;
   bool ended_ = false;
 };
 
 // What the prover decides is called a proof when the checker, which shares no code with it, accepts it, too.
-void check_answer(ProveAnswer& answer, const Control& control) {
+void check_answer(ProofSearch& answer, const Control& control) {
   const auto began = Control::Clock::now();
   std::string why;
   answer.status = Status::limit_reached;
@@ -294,15 +294,15 @@ void check_answer(ProveAnswer& answer, const Control& control) {
 
 }  // namespace
 
-ProveAnswer prove_game(const ProveQuestion& question, const Control& control) {
+ProofSearch prove_game(const ProveQuestion& question, const Control& control) {
   try {
     // What the search for it has used is free before the proof is checked.
-    ProveAnswer answer = Prover(question, control).run();
+    ProofSearch answer = Prover(question, control).run();
     if (answer.proof) check_answer(answer, control);
     return answer;
   } catch (const Error& error) {
     if (!is_limit(error)) throw;
-    ProveAnswer answer;
+    ProofSearch answer;
     answer.why = error.what();
     answer.status = control.stop().value_or(Status::limit_reached);
     return answer;

@@ -25,7 +25,7 @@ struct ProveQuestion {
   bool insist = false;  // go on though the automaton keeps growing
 };
 
-struct ProveAnswer {
+struct ProofSearch {
   std::optional<Proof> proof;  // that the independent checker accepts
   // When there is none: what stopped it, and what was reached.
   std::string why;
@@ -41,6 +41,6 @@ struct ProveAnswer {
 };
 
 // Throws Error when the rules cannot be translated. What is too large stays unknown.
-[[nodiscard]] ProveAnswer prove_game(const ProveQuestion& question, const Control& control);
+[[nodiscard]] ProofSearch prove_game(const ProveQuestion& question, const Control& control);
 
 }  // namespace cairn::prove

@@ -37,7 +37,7 @@ void append_csv_cells(std::string& text, const Ruleset& rules, const Cells& cell
 
 }  // namespace
 
-bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& print) {
+bool print_csv(TableValues& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
@@ -50,7 +50,7 @@ bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& pri
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
-    if (value == TableAnswer::kNotValid) continue;
+    if (value == TableValues::kNotValid) continue;
     if (!printer.goes_on()) break;
     ++printed;
     append_csv_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
@@ -65,11 +65,11 @@ bool print_csv(TableAnswer& answer, const Control& control, const PrintPart& pri
   return printer.finish();
 }
 
-std::string csv_of(TableAnswer answer) {
+std::string csv_of(TableValues answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 
-bool print_csv(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
+bool print_csv(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
   const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") +
@@ -94,11 +94,11 @@ bool print_csv(ListAnswer& answer, bool count_only, const Control& control, cons
   return printer.finish();
 }
 
-std::string csv_of(ListAnswer answer, bool count_only) {
+std::string csv_of(ListedPositions answer, bool count_only) {
   return collected([&](const PrintPart& print) { print_csv(answer, count_only, Control(), print); });
 }
 
-bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
+bool print_csv(SequenceValues& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const std::string title = title_text(game, answer.misere, stacks_of(game, 1), answer.to) +
                             (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
@@ -116,7 +116,7 @@ bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& 
   for (; printed < count && printer.goes_on(); ++printed) {
     text += std::to_string(printed);
     for (const auto& row : answer.rows) {
-      const bool known = printed < row.values.size() && row.values[printed] != TableAnswer::kNotValid;
+      const bool known = printed < row.values.size() && row.values[printed] != TableValues::kNotValid;
       text += "," + (known ? std::to_string(row.values[printed]) : "");
     }
     text += '\n';
@@ -128,7 +128,7 @@ bool print_csv(SequenceAnswer& answer, const Control& control, const PrintPart& 
   return printer.finish();
 }
 
-std::string csv_of(SequenceAnswer answer) {
+std::string csv_of(SequenceValues answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 

@@ -98,7 +98,7 @@ std::string json_of(const SolveAnswer& answer) {
 }
 
 bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print) {
-  SolveAnswer& position = answer.position;
+  SolveAnswer& position = answer;
   Json before;
   before["position"] = position.position;
   before["play"] = play_text(position.misere);
@@ -131,7 +131,7 @@ std::string json_of(MovesAnswer answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 
-bool print_json(TableAnswer& answer, const Control& control, const PrintPart& print) {
+bool print_json(TableValues& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
@@ -146,7 +146,7 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   Box::Walk walk = answer.box.first();
   do {
     const std::int32_t value = answer.values[walk.rank];
-    if (value == TableAnswer::kNotValid) continue;
+    if (value == TableValues::kNotValid) continue;
     if (!printer.goes_on()) break;
     text += printed++ > 0 ? ",[" : "[";
     append_json_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
@@ -163,11 +163,11 @@ bool print_json(TableAnswer& answer, const Control& control, const PrintPart& pr
   return printer.finish();
 }
 
-std::string json_of(TableAnswer answer) {
+std::string json_of(TableValues answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 
-bool print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print) {
+bool print_json(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
   Json before = range_fields(*answer.game, answer.misere, answer.to);
   before["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
   before["count"] = integer(answer.count);
@@ -187,11 +187,11 @@ bool print_json(ListAnswer& answer, bool count_only, const Control& control, con
   return printer.finish();
 }
 
-std::string json_of(ListAnswer answer, bool count_only) {
+std::string json_of(ListedPositions answer, bool count_only) {
   return collected([&](const PrintPart& print) { print_json(answer, count_only, Control(), print); });
 }
 
-bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart& print) {
+bool print_json(SequenceValues& answer, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += open_answer(range_fields(*answer.game, answer.misere, answer.to), "rows") + "[";
@@ -206,7 +206,7 @@ bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart&
     for (std::size_t n = 0; n < row.values.size() && printer.goes_on(); ++n, ++printed) {
       if (n > 0) text += ',';
       // Where the rules allow no position there is no value.
-      text += row.values[n] == TableAnswer::kNotValid ? "null" : dumped(integer(row.values[n]));
+      text += row.values[n] == TableValues::kNotValid ? "null" : dumped(integer(row.values[n]));
     }
     Json law;
     law["preperiod"] = row.law ? integer(row.law->preperiod) : Json(nullptr);
@@ -225,7 +225,7 @@ bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart&
   return printer.finish();
 }
 
-std::string json_of(SequenceAnswer answer) {
+std::string json_of(SequenceValues answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 

@@ -20,15 +20,15 @@ namespace cairn::render {
 // follows it says so: the status is "limit reached", and the detail has how much was printed. The answer becomes that
 // of what was printed, and false is returned.
 bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print);
-bool print_json(TableAnswer& answer, const Control& control, const PrintPart& print);
+bool print_json(TableValues& answer, const Control& control, const PrintPart& print);
 // "positions" is null when they were only counted. "count" is how many there are, printed or not.
-bool print_json(ListAnswer& answer, bool count_only, const Control& control, const PrintPart& print);
-bool print_json(SequenceAnswer& answer, const Control& control, const PrintPart& print);
+bool print_json(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print);
+bool print_json(SequenceValues& answer, const Control& control, const PrintPart& print);
 
 // The same in one piece, whatever the clock says.
 [[nodiscard]] std::string json_of(MovesAnswer answer);
-[[nodiscard]] std::string json_of(TableAnswer answer);
-[[nodiscard]] std::string json_of(ListAnswer answer, bool count_only);
-[[nodiscard]] std::string json_of(SequenceAnswer answer);
+[[nodiscard]] std::string json_of(TableValues answer);
+[[nodiscard]] std::string json_of(ListedPositions answer, bool count_only);
+[[nodiscard]] std::string json_of(SequenceValues answer);
 
 }  // namespace cairn::render

@@ -36,9 +36,9 @@ bool Printer::finish() {
   return !stopped_;
 }
 
-std::uint64_t positions_of(const TableAnswer& answer) {
+std::uint64_t positions_of(const TableValues& answer) {
   const auto& values = answer.values;
-  return values.size() - static_cast<std::uint64_t>(std::count(values.begin(), values.end(), TableAnswer::kNotValid));
+  return values.size() - static_cast<std::uint64_t>(std::count(values.begin(), values.end(), TableValues::kNotValid));
 }
 
 void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint64_t printed, std::uint64_t all,

@@ -44,7 +44,7 @@ void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint
               std::string_view things);
 
 // How many values a table holds.
-[[nodiscard]] std::uint64_t positions_of(const TableAnswer& answer);
+[[nodiscard]] std::uint64_t positions_of(const TableValues& answer);
 
 // All that print(PrintPart) prints, as one text.
 template <class Print>

@@ -1,11 +1,16 @@
 #include "render/prove.hpp"
 
+#include "base/clock.hpp"
 #include "base/json.hpp"
+#include "prove/decide/outcome_sets.hpp"
 #include "render/json_rules.hpp"
 #include "render/statement/statement.hpp"
 #include "render/words.hpp"
+#include "rules/options.hpp"
 
 #include <fmt/format.h>
+
+#include <utility>
 
 namespace cairn::render {
 
@@ -59,7 +64,47 @@ std::string outcome_lines(const ProveReport& report) {
   return text.empty() ? "" : text + "\n" + kMeaning + "\n";
 }
 
+constexpr std::size_t kFirstPositions = 12;
+
+// Nothing when there was no time or room to look for them.
+template <class Look>
+std::optional<Statement> words_within(const Look& look) {
+  try {
+    return look();
+  } catch (const Error& error) {
+    if (!is_limit(error)) throw;
+    return std::nullopt;
+  }
+}
+
 }  // namespace
+
+ProveReport report_of(const ProveQuestion& question, Proving proving) {
+  ProveReport report;
+  report.question = question;
+  report.coordinates = coordinates_for(*question.game, question.stacks);
+  report.tracks = names_of_tracks(question.game->rules, report.coordinates, question.grundy);
+  report.modes = std::move(proving.modes);
+  report.kept = proving.known_before;
+  report.answer = std::move(proving.answer);
+  return report;
+}
+
+void add_words(ProveReport& report, const Control& control) {
+  if (!report.answer.proof) return;
+  const Proof& proof = *report.answer.proof;
+  if (report.question.game->rules.partizan()) {
+    for (const char outcome : kOutcomes) {
+      auto& part = report.outcomes.emplace_back();
+      part.outcome = outcome;
+      part.statement = words_within([&] { return words_of_outcome(proof, outcome, control); });
+      if (!part.statement) part.first = first_positions_text(proof, kFirstPositions, control, outcome);
+    }
+    return;
+  }
+  report.statement = words_within([&] { return words_of(proof, control); });
+  if (!report.statement) report.first = first_positions_text(proof, kFirstPositions, control);
+}
 
 HowKnown ProveReport::known() const {
   if (!answer.proof) return {HowKnown::How::unknown, answer.why};
@@ -73,7 +118,7 @@ HowKnown ProveReport::known() const {
 }
 
 std::string text_of(const ProveReport& report, const TextStyle& style) {
-  const ProveAnswer& answer = report.answer;
+  const ProofSearch& answer = report.answer;
   std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
   if (report.statement || (answer.proof && !report.outcomes.empty())) text += of_valid_positions(report);
   if (report.statement) {
@@ -101,7 +146,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
 }
 
 std::string json_of(const ProveReport& report) {
-  const ProveAnswer& answer = report.answer;
+  const ProofSearch& answer = report.answer;
   Json json;
   json["game"] = report.question.game->text;
   json["play"] = play_text(report.question.misere);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/answer.hpp"
+#include "lab/laboratory.hpp"
 #include "prove/phrase/words.hpp"
 #include "prove/prove.hpp"
 #include "render/layout.hpp"
@@ -29,10 +30,15 @@ struct ProveReport {
   std::vector<OutcomeWords> outcomes;
   bool kept = false;    // from an earlier run
   std::string written;  // the file that was written besides
-  ProveAnswer answer;
+  ProofSearch answer;
 
   [[nodiscard]] HowKnown known() const;
 };
+
+// Without words.
+[[nodiscard]] ProveReport report_of(const ProveQuestion& question, Proving proving);
+// Looks for words, or else lists the first positions. A proof without words is a proof all the same.
+void add_words(ProveReport& report, const Control& control);
 
 [[nodiscard]] std::string text_of(const ProveReport& report, const TextStyle& style);
 [[nodiscard]] std::string json_of(const ProveReport& report);

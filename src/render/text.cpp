@@ -110,7 +110,7 @@ namespace {
 // The lines of a list of options: which columns there are, and what stands in them.
 class OptionLines {
  public:
-  explicit OptionLines(const MovesAnswer& answer) : partizan_(answer.position.partizan), widths_(aligns(answer)) {
+  explicit OptionLines(const MovesAnswer& answer) : partizan_(answer.partizan), widths_(aligns(answer)) {
     const auto any = [&](auto has) { return std::any_of(answer.options.begin(), answer.options.end(), has); };
     grundy_ = any([](const auto& option) { return option.grundy.has_value(); });
     remoteness_ = any([](const auto& option) { return option.remoteness.has_value(); });
@@ -126,7 +126,7 @@ class OptionLines {
  private:
   static std::vector<Align> aligns(const MovesAnswer& answer) {
     std::vector<Align> result{Align::left, Align::left};
-    if (answer.position.partizan) result.push_back(Align::left);
+    if (answer.partizan) result.push_back(Align::left);
     result.insert(result.end(), {Align::left, Align::right, Align::right});
     return result;
   }
@@ -161,7 +161,7 @@ class OptionLines {
 }  // namespace
 
 bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
-  SolveAnswer& position = answer.position;
+  SolveAnswer& position = answer;
   Printer printer(print, control, position.status);
   std::string& text = printer.text();
   text += painted(heading(position), Paint::bold, style) + "\n  outcome ";
@@ -187,7 +187,7 @@ std::string text_of(MovesAnswer answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
-bool print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(ListedPositions& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Ruleset& rules = answer.game->rules;
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
@@ -210,7 +210,7 @@ bool print_text(ListAnswer& answer, const TextStyle& style, const Control& contr
   return printer.finish();
 }
 
-std::string text_of(ListAnswer answer, const TextStyle& style) {
+std::string text_of(ListedPositions answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

@@ -18,14 +18,14 @@ namespace cairn::render {
 // Answers that may be long are printed in parts. When time is up on the way, the rest is left out, the answer becomes
 // that of what was printed, and false is returned.
 bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
-bool print_text(TableAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
-bool print_text(ListAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
-bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(TableValues& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(ListedPositions& answer, const TextStyle& style, const Control& control, const PrintPart& print);
+bool print_text(SequenceValues& answer, const TextStyle& style, const Control& control, const PrintPart& print);
 
 // The same in one piece, whatever the clock says.
 [[nodiscard]] std::string text_of(MovesAnswer answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(TableAnswer answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(ListAnswer answer, const TextStyle& style);
-[[nodiscard]] std::string text_of(SequenceAnswer answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(TableValues answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(ListedPositions answer, const TextStyle& style);
+[[nodiscard]] std::string text_of(SequenceValues answer, const TextStyle& style);
 
 }  // namespace cairn::render

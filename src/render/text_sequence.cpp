@@ -17,7 +17,7 @@ std::string pile_name(const Ruleset& rules) {
 
 }  // namespace
 
-bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(SequenceValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const std::string name = pile_name(game.rules);
   const std::string play = std::string(play_text(answer.misere)) + " play";
@@ -43,7 +43,7 @@ bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& c
         [&](std::size_t n) {
           ++printed;
           // Where the rules allow no position there is no value.
-          if (row.values[n] == TableAnswer::kNotValid) return Columns::Cell{"", Paint::plain};
+          if (row.values[n] == TableValues::kNotValid) return Columns::Cell{"", Paint::plain};
           return Columns::Cell{std::to_string(row.values[n]), row.values[n] == 0 ? Paint::highlight : Paint::plain};
         },
         style, printer);
@@ -58,7 +58,7 @@ bool print_text(SequenceAnswer& answer, const TextStyle& style, const Control& c
   return printer.finish();
 }
 
-std::string text_of(SequenceAnswer answer, const TextStyle& style) {
+std::string text_of(SequenceValues answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 class TableText {
  public:
-  TableText(TableAnswer& answer, const TextStyle& style, Printer& printer)
+  TableText(TableValues& answer, const TextStyle& style, Printer& printer)
       : answer_(answer), style_(style), printer_(printer), words_(*answer.game, answer.box) {
     const std::size_t modes = words_.modes().size();
     widest_.assign(modes, 0);
@@ -55,8 +55,8 @@ class TableText {
   Columns::Cell cell(std::size_t mode, std::vector<std::int64_t> x) {
     if (answer_.box.sorted()) std::sort(x.begin(), x.end());
     const auto rank = answer_.box.rank(answer_.box.modes()[mode], x.data());
-    const std::int32_t value = rank ? answer_.values[*rank] : TableAnswer::kNotValid;
-    if (value == TableAnswer::kNotValid) {
+    const std::int32_t value = rank ? answer_.values[*rank] : TableValues::kNotValid;
+    if (value == TableValues::kNotValid) {
       if (answer_.status != Status::complete && is_valid(answer_.game->rules, words_.cells(mode, x))) {
         missing_ = true;
         return {"?", Paint::faint};
@@ -176,7 +176,7 @@ class TableText {
     return wrapped(words, 0, style_);
   }
 
-  TableAnswer& answer_;
+  TableValues& answer_;
   const TextStyle& style_;
   Printer& printer_;
   BoxWords words_;
@@ -190,13 +190,13 @@ class TableText {
 
 }  // namespace
 
-bool print_text(TableAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(TableValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   TableText(answer, style, printer).print();
   return printer.finish();
 }
 
-std::string text_of(TableAnswer answer, const TextStyle& style) {
+std::string text_of(TableValues answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

@@ -7,14 +7,14 @@
 #include "rules/expression.hpp"
 #include "rules/shape.hpp"
 
+#include <cairn/answer.hpp>
+
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace cairn::rules {
-
-enum class Player : std::uint8_t { either, left, right };
 
 struct Parameter {
   enum class Kind : std::uint8_t { set, rule, number };

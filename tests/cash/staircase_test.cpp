@@ -76,7 +76,7 @@ TEST(StaircaseSolves, MovesOfAnySizeThatReallyWin) {
         EXPECT_EQ(after.outcome, option.outcome) << option.position;
         wins = wins || after.outcome == 'P';
       }
-      EXPECT_EQ(answer.position.outcome, wins ? 'N' : 'P') << text;
+      EXPECT_EQ(answer.outcome, wins ? 'N' : 'P') << text;
     }
   }
 }

@@ -103,7 +103,7 @@ TEST(ProofAgreement, OnGamesThatNobodyWouldWrite) {
       Control control;
       control.memory = std::size_t{1} << 28;
       control.deadline = Control::Clock::now() + time;
-      const ProveAnswer answer = prove_game(question, control);
+      const ProofSearch answer = prove_game(question, control);
       if (!answer.proof) continue;
       const ProofCheck check = check_proof(*answer.proof, Control());
       EXPECT_TRUE(check.proved()) << check.fails << "\n" << rules;

@@ -261,7 +261,7 @@ TEST(ProofCheck, LooksAtFewNodes) {
       "  move t in 1..c where c - t > b to (a, b, c - t, d)\n  move t in 1..d where d - t > c to (a, b, c, d - t)\n";
   ProveQuestion question;
   question.game = proof_game("coins", rules);
-  const ProveAnswer answer = prove_game(question, Control());
+  const ProofSearch answer = prove_game(question, Control());
   ASSERT_TRUE(answer.proof);
   const ProofCheck check = check_proof(*answer.proof, Control(), ProofComparison::none);
   EXPECT_TRUE(check.proved()) << check.fails;
@@ -283,7 +283,7 @@ void expect_quick_check(const std::string& name, const std::string& rules, int s
   question.game = proof_game(name, rules);
   question.stacks = stacks;
   const double began = processor_seconds();
-  const ProveAnswer answer = prove_game(question, Control());
+  const ProofSearch answer = prove_game(question, Control());
   const double proved = processor_seconds();
   ASSERT_TRUE(answer.proof) << name << ": " << answer.why;
   const ProofCheck check = check_proof(*answer.proof, Control(), ProofComparison::none);

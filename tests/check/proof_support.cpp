@@ -52,7 +52,7 @@ Proof proof_by_prover(const ProofQuestion& question) {
   asked.misere = said("misere");
   asked.grundy = said("grundy");
   asked.numeration = said("zeckendorf") ? Numeration::zeckendorf : Numeration::binary;
-  const ProveAnswer answer = prove_game(asked, Control());
+  const ProofSearch answer = prove_game(asked, Control());
   if (!answer.proof) throw Error("no proof was found for " + question.game + ": " + answer.why);
   return *answer.proof;
 }

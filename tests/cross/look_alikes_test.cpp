@@ -91,12 +91,12 @@ class Judge {
       accepted = true;
       const MovesAnswer expected = moves(at, Control(), Engine::reference);
       const std::string where = "engine '" + to_string(engine) + "' at " + to_string(at);
-      EXPECT_EQ(found->position.outcome, expected.position.outcome) << where;
-      if (found->position.grundy) {
-        EXPECT_EQ(found->position.grundy, expected.position.grundy) << where;
+      EXPECT_EQ(found->outcome, expected.outcome) << where;
+      if (found->grundy) {
+        EXPECT_EQ(found->grundy, expected.grundy) << where;
       }
       EXPECT_EQ(positions_of(found->options), positions_of(expected.options)) << where;
-      EXPECT_EQ(positions_of(found->position.winning_moves), positions_of(expected.position.winning_moves)) << where;
+      EXPECT_EQ(positions_of(found->winning_moves), positions_of(expected.winning_moves)) << where;
       for (const auto& option : found->options) {
         EXPECT_NO_THROW((void)parse_position(option.position, library_)) << where << ": " << option.position;
       }
@@ -110,7 +110,7 @@ class Judge {
     question.misere = misere_;
     question.grundy = grundy;
     question.to = side();
-    std::optional<TableAnswer> found;
+    std::optional<TableValues> found;
     try {
       found = table(question, Control(), engine);
     } catch (const Error&) {
@@ -128,7 +128,7 @@ class Judge {
   }
 
   void compare_sequence() {
-    std::optional<SequenceAnswer> found;
+    std::optional<SequenceValues> found;
     try {
       found = sequence(game_, misere_, side(), Control());
     } catch (const Error&) {

@@ -97,7 +97,7 @@ Counts compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, cons
         }
         ++counts.tables;
         counts.with_both += interesting(*expected) ? 1 : 0;
-        EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::to_string(options.rays());
+        EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::rules::to_string(options.rays());
       }
       if (seed % 3 != 0 || options.rays().partizan) continue;
       if (!cairn::Rows::misfit(options.rays(), {to, true, false, true, true, 1}).empty()) continue;
@@ -109,7 +109,7 @@ Counts compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, cons
         continue;
       }
       ++counts.grundy;
-      EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::to_string(options.rays());
+      EXPECT_EQ(found, "") << "seed " << seed << "\n" << text << cairn::rules::to_string(options.rays());
     }
   }
   return counts;

@@ -85,7 +85,7 @@ TEST(Lazy, PartizanEuclidFollowsItsExample) {
   EXPECT_EQ(answer.options[0].player, Player::left);
   EXPECT_EQ(answer.options[1].position, "partizan_euclid[5,12]");
   EXPECT_EQ(answer.options[1].player, Player::right);
-  EXPECT_EQ(answer.position.grundy, std::nullopt);
+  EXPECT_EQ(answer.grundy, std::nullopt);
 }
 
 TEST(Lazy, OptionsOfNimbAreThoseOfTheThesis) {

@@ -64,9 +64,9 @@ const std::vector<Raising>& raising_games() {
 
 void same_as_reference(const std::shared_ptr<const Game>& game, std::int64_t to, bool grundy, bool misere) {
   const TableQuestion question{game, misere, grundy, to, 0};
-  const TableAnswer expected = table(question, Control(), Engine::reference);
+  const TableValues expected = table(question, Control(), Engine::reference);
   for (const Engine engine : {Engine::chosen, Engine::table}) {
-    const TableAnswer found = table(question, Control(), engine);
+    const TableValues found = table(question, Control(), engine);
     ASSERT_EQ(found.status, Status::complete);
     EXPECT_EQ(found.values, expected.values) << game->text << (misere ? " misere" : "") << (grundy ? " grundy" : "");
     EXPECT_GT(found.beyond, 0U) << game->text;
@@ -96,8 +96,8 @@ TEST(RaisingGames, ListsHoldThePositionsOfTheBoxAlone) {
   for (const Raising& raising : raising_games()) {
     const auto game = from(raising.text);
     const TableQuestion question{game, false, false, raising.to, 0};
-    const ListAnswer expected = list(question, false, Control(), Engine::reference);
-    const ListAnswer found = list(question, false, Control());
+    const ListedPositions expected = list(question, false, Control(), Engine::reference);
+    const ListedPositions found = list(question, false, Control());
     EXPECT_EQ(found.positions, expected.positions) << game->text;
     EXPECT_EQ(found.count, expected.count);
     EXPECT_NE(found.known.detail.find("beyond were computed"), std::string::npos) << found.known.detail;
@@ -138,7 +138,7 @@ TEST(RaisingGames, RandomTablesAgreeWithTheDefinition) {
     const auto game = from(text);
     for (const bool misere : {false, true}) {
       const TableQuestion question{game, misere, false, 5, 0};
-      const TableAnswer found = table(question, Control());
+      const TableValues found = table(question, Control());
       ASSERT_EQ(found.values, table(question, Control(), Engine::reference).values) << text << misere;
       beyond += found.beyond;
     }
@@ -152,7 +152,7 @@ TEST(RaisingGames, ASearchBeyondTheBoxStopsAtTheMemory) {
   const auto game = from(raising_games()[2].text);
   Control control;
   control.memory = 350'000;  // the table fits, and what lies beyond does not
-  const TableAnswer answer = table({game, false, false, 20, 0}, control);
+  const TableValues answer = table({game, false, false, 20, 0}, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.known.detail.find("limit reached"), std::string::npos) << answer.known.detail;
 }
@@ -186,7 +186,7 @@ TEST(RaisingGames, WhatLiesBeyondIsCounted) {
   for (std::size_t memory = 100'000; memory < 4'000'000; memory += memory / 4) {
     Control control;
     control.memory = memory;
-    const TableAnswer answer = table({game, false, false, kTo, 0}, control, Engine::table);
+    const TableValues answer = table({game, false, false, kTo, 0}, control, Engine::table);
     if (answer.status != Status::complete) continue;
     ++complete;
     EXPECT_EQ(answer.beyond, expected) << memory;
@@ -203,7 +203,7 @@ TEST(RaisingGames, TheSortByMeasureIsNotCharged) {
   Control control;
   control.memory = 600'000;
   ASSERT_GT(36U * (kTo + 1) * (kTo + 1), control.memory);  // a sort takes 36 bytes a position
-  const TableAnswer answer = table({game, false, false, kTo, 0}, control, Engine::table);
+  const TableValues answer = table({game, false, false, kTo, 0}, control, Engine::table);
   EXPECT_EQ(answer.status, Status::complete) << answer.known.detail;
   EXPECT_EQ(answer.values, table({game, false, false, kTo, 0}, Control(), Engine::reference).values);
 }

@@ -236,7 +236,7 @@ TEST_P(RowsOfBentRules, AreThoseOfTheTable) {
       if (!fits(options.rays(), to, false, misere)) continue;
       const std::string found = rows_test::difference_in_any_way(options, to, false, misere, 2);
       if (rows_test::is_refusal(found)) continue;
-      EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::to_string(options.rays());
+      EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::rules::to_string(options.rays());
     }
   }
 }
@@ -248,7 +248,7 @@ TEST_P(RowsOfBentRules, HaveTheGrundyValuesOfTheTable) {
     if (!fits(options.rays(), to, true, false)) continue;
     const std::string found = rows_test::difference_in_any_way(options, to, true, false, 2);
     if (rows_test::is_refusal(found)) continue;
-    EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::to_string(options.rays());
+    EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::rules::to_string(options.rays());
   }
 }
 

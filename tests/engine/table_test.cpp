@@ -28,10 +28,10 @@ TEST(Table, NothingIsKnownOfNothing) {
   Control control;
   control.deadline = Control::Clock::now() - std::chrono::seconds(1);
   for (const Engine engine : {Engine::rows, Engine::table}) {
-    const TableAnswer answer = table({testing::game("nim"), false, false, 20, 2}, control, engine);
+    const TableValues answer = table({testing::game("nim"), false, false, 20, 2}, control, engine);
     EXPECT_EQ(answer.status, Status::limit_reached) << to_string(engine);
     EXPECT_EQ(answer.known.how, HowKnown::How::unknown) << to_string(engine);
-    const ListAnswer found = list({testing::game("nim"), false, false, 20, 2}, false, control, engine);
+    const ListedPositions found = list({testing::game("nim"), false, false, 20, 2}, false, control, engine);
     EXPECT_EQ(found.known.how, HowKnown::How::unknown) << to_string(engine);
     EXPECT_FALSE(found.counted);
   }
@@ -86,7 +86,7 @@ TEST(Table, GreedyNimIsEvenNumberOfLargestStacks) {
 TEST(Table, NimbAndNimtbAreLeastMinusOne) {
   for (const char* instance : {"nimb", "nimtb"}) {
     const auto game = testing::game(instance);
-    const TableAnswer answer = table({game, false, true, 7, 3}, Control());
+    const TableValues answer = table({game, false, true, 7, 3}, Control());
     Box::Walk walk = answer.box.first();
     do {
       const auto& x = walk.x;
@@ -137,7 +137,7 @@ TEST(Table, AnswersAnInterruptionWithWhatIsFilled) {
   const std::atomic<bool> cancelled = true;
   Control control;
   control.cancelled = &cancelled;
-  const TableAnswer answer = table({testing::game("nim"), false, false, 50, 3}, control);
+  const TableValues answer = table({testing::game("nim"), false, false, 50, 3}, control);
   EXPECT_EQ(answer.status, Status::cancelled);
   EXPECT_NE(answer.known.detail.find("interrupted"), std::string::npos);
 }
@@ -147,8 +147,8 @@ TEST(Table, FillsByMeasureWhereRankOrderDoesNotDo) {
   const std::string text = "game swap\n  state a: pile, b: pile\n  move t in 1..a to (b, a - t)\n";
   const Game game{"swap", parse_rules(text, "swap.rules")[0]};
   const auto shared = std::make_shared<const Game>(game);
-  const TableAnswer by_table = table({shared, false, true, 12, 0}, Control());
-  const TableAnswer by_reference = table({shared, false, true, 12, 0}, Control(), Engine::reference);
+  const TableValues by_table = table({shared, false, true, 12, 0}, Control());
+  const TableValues by_reference = table({shared, false, true, 12, 0}, Control(), Engine::reference);
   EXPECT_EQ(by_table.values, by_reference.values);
 }
 

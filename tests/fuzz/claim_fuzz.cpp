@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   for (const auto& claim : claims) {
-    if (!cairn::same(cairn::parse_claim(cairn::to_string(claim), library), claim)) std::abort();
+    if (!cairn::same(cairn::parse_claim(cairn::rules::to_string(claim), library), claim)) std::abort();
   }
   return 0;
 }

@@ -14,7 +14,7 @@ using cairn::ClaimCell;
 class ParseClaim : public testing::Test {
  protected:
   Claim read(const std::string& text) { return cairn::parse_claim(text, library_); }
-  std::string printed(const std::string& text) { return cairn::to_string(read(text)); }
+  std::string printed(const std::string& text) { return cairn::rules::to_string(read(text)); }
   // "what | hint" of the error, or the claim when there is none.
   std::string error(const std::string& text) {
     try {
@@ -49,8 +49,8 @@ TEST_F(ParseClaim, PrintsWhatIsReadBackAsTheSame) {
         "nim[a,b]: not G = (a if a < b else b if b < 7 else 3) + 2", "subtraction{1,3}[n]: G = n mod 2",
         "wynnie[a,b], a < b: P iff a + 1 = 2 * twopart(b + 1)"}) {
     const Claim claim = read(text);
-    EXPECT_EQ(cairn::to_string(claim), text);
-    EXPECT_TRUE(cairn::same(read(cairn::to_string(claim)), claim)) << text;
+    EXPECT_EQ(cairn::rules::to_string(claim), text);
+    EXPECT_TRUE(cairn::same(read(cairn::rules::to_string(claim)), claim)) << text;
     EXPECT_EQ(claim.text, text);
   }
 }
@@ -206,9 +206,9 @@ TEST_F(ParseClaim, ReadsAFileLineByLine) {
 // Conditions and numbers are shared with rules.
 TEST_F(ParseClaim, RulesKnowOddEvenAndNimSumsToo) {
   library_.add("game parity\n  stacks any\n  move take t from one where t odd, t is not even\n", "my.rules");
-  EXPECT_EQ(cairn::to_string(library_.find("parity").moves[0].where[0]), "t mod 2 = 1");
+  EXPECT_EQ(cairn::rules::to_string(library_.find("parity").moves[0].where[0]), "t mod 2 = 1");
   library_.add("game balance\n  stacks a >= b\n  move take t from a where (a - t) xor b <= 3\n", "my.rules");
-  EXPECT_EQ(cairn::to_string(library_.find("balance").moves[0].where[0]), "(a - t) xor b <= 3");
+  EXPECT_EQ(cairn::rules::to_string(library_.find("balance").moves[0].where[0]), "(a - t) xor b <= 3");
 }
 
 }  // namespace

@@ -18,7 +18,9 @@ using cairn::Cell;
 class ParsePosition : public testing::Test {
  protected:
   // The text of the position once it is read.
-  std::string canonical(const std::string& text) { return cairn::to_string(cairn::parse_position(text, library_)); }
+  std::string canonical(const std::string& text) {
+    return cairn::rules::to_string(cairn::parse_position(text, library_));
+  }
   std::string game_text(const std::string& text) { return cairn::parse_game(text, library_).game->text; }
   // "what | hint" of the error, or the position when there is none.
   std::string error(const std::string& text) {

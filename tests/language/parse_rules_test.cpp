@@ -21,7 +21,7 @@ Ruleset parsed(const std::string& text) { return cairn::parse_rules(text, "test.
 // The first condition of a move of a game of stacks a >= b, written back with all its parentheses.
 std::string tree(const cairn::Expr& expr) {
   std::string text = expr.op == Op::name || expr.op == Op::number || expr.op == Op::set || expr.args.empty()
-                         ? cairn::to_string(expr)
+                         ? cairn::rules::to_string(expr)
                          : std::string(cairn::info(expr.op).text);
   if (expr.args.empty()) return text;
   std::string list;
@@ -102,9 +102,9 @@ TEST(ParseRules, ReadsWhatIsTakenFrom) {
   }
   EXPECT_EQ(parsed("game g\n pile n\n move take t").moves[0].from, "");
   const auto ranged = parsed("game g\n stacks any\n move take t in 2..least from one").moves[0];
-  EXPECT_EQ(cairn::to_string(*ranged.low), "2");
-  EXPECT_EQ(cairn::to_string(*ranged.high), "least");
-  EXPECT_EQ(cairn::to_string(*parsed("game g\n pile n\n move take t in not {2}").moves[0].set), "not {2}");
+  EXPECT_EQ(cairn::rules::to_string(*ranged.low), "2");
+  EXPECT_EQ(cairn::rules::to_string(*ranged.high), "least");
+  EXPECT_EQ(cairn::rules::to_string(*parsed("game g\n pile n\n move take t in not {2}").moves[0].set), "not {2}");
 }
 
 TEST(ParseRules, BindsTighterFromOrToPower) {
@@ -135,7 +135,7 @@ TEST(ParseRules, ReadsConditionsInWords) {
 TEST(ParseRules, ReadsCongruencesOfParameters) {
   const auto read = [](const std::string& text) {
     const Ruleset rules = parsed("game g(c: number, k: number)\n pile n\n move take t where " + text);
-    return cairn::to_string(rules.moves[0].where[0]);
+    return cairn::rules::to_string(rules.moves[0].where[0]);
   };
   EXPECT_EQ(read("t = c mod k"), "(t - c) mod k = 0");
   EXPECT_EQ(read("t != 2 mod k"), "(t - 2) mod k != 0");
@@ -147,9 +147,11 @@ TEST(ParseRules, ReadsCongruencesOfParameters) {
 TEST(ParseRules, ReadsTheIndexOfASetWhereNoWordIsCalledSo) {
   const cairn::Move plain = parsed("game g\n pile n\n move t in {i} to (n - t)").moves[0];
   EXPECT_TRUE(plain.choices.empty());
-  EXPECT_EQ(cairn::to_string(*plain.set), "{1..}");
-  EXPECT_EQ(cairn::to_string(*parsed("game g\n pile n\n move t in {i^2, 2^i} to (n - t)").moves[0].set), "{i^2,2^i}");
-  EXPECT_EQ(cairn::to_string(*parsed("game g\n pile n\n move t in {i, 2^i} to (n - t)").moves[0].set), "{1..; 2^i}");
+  EXPECT_EQ(cairn::rules::to_string(*plain.set), "{1..}");
+  EXPECT_EQ(cairn::rules::to_string(*parsed("game g\n pile n\n move t in {i^2, 2^i} to (n - t)").moves[0].set),
+            "{i^2,2^i}");
+  EXPECT_EQ(cairn::rules::to_string(*parsed("game g\n pile n\n move t in {i, 2^i} to (n - t)").moves[0].set),
+            "{1..; 2^i}");
   EXPECT_EQ(
       parsed("game g\n state n: pile, s: {i, j}\n move w in {i} where n >= 1 to (n - 1, w)").moves[0].choices.size(),
       1U);
@@ -218,12 +220,12 @@ TEST(Instantiate, FillsInTheParameters) {
   const cairn::Game game = cairn::instantiate(rules, {set, half, cairn::number(7)});
   EXPECT_EQ(game.text, "g({1..3}, floor(n/2), 7)");
   const auto& move = game.rules.moves[0];
-  EXPECT_EQ(cairn::to_string(*move.low), "7");
-  EXPECT_EQ(cairn::to_string(*move.high), "floor(floor(n/2)/2)");
-  EXPECT_EQ(cairn::to_string(move.where[0]), "t in {1..3}");
-  EXPECT_EQ(cairn::to_string(move.where[1]), "t mod 7 = 0");
-  EXPECT_EQ(cairn::to_string(game.rules.valid[0]), "n <= 100 * 7");
-  EXPECT_EQ(cairn::to_string(*game.rules.measure), "n + 7");
+  EXPECT_EQ(cairn::rules::to_string(*move.low), "7");
+  EXPECT_EQ(cairn::rules::to_string(*move.high), "floor(floor(n/2)/2)");
+  EXPECT_EQ(cairn::rules::to_string(move.where[0]), "t in {1..3}");
+  EXPECT_EQ(cairn::rules::to_string(move.where[1]), "t mod 7 = 0");
+  EXPECT_EQ(cairn::rules::to_string(game.rules.valid[0]), "n <= 100 * 7");
+  EXPECT_EQ(cairn::rules::to_string(*game.rules.measure), "n + 7");
   EXPECT_TRUE(game.rules.parameters.empty());
 }
 

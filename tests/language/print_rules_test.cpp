@@ -59,15 +59,15 @@ TEST(PrintRules, NamesTheParameters) {
 
 // What is added comes first, and sums inside a nim-sum are set apart.
 TEST(PrintExpression, WritesAsPeopleDo) {
-  EXPECT_EQ(cairn::to_string(parsed_expression("t xor t - 1 xor a + b = 2")), "t xor (t - 1) xor (a + b) = 2");
-  EXPECT_EQ(cairn::to_string(parsed_expression("a xor (b xor 2*c) = 2")), "a xor (b xor 2 * c) = 2");
+  EXPECT_EQ(cairn::rules::to_string(parsed_expression("t xor t - 1 xor a + b = 2")), "t xor (t - 1) xor (a + b) = 2");
+  EXPECT_EQ(cairn::rules::to_string(parsed_expression("a xor (b xor 2*c) = 2")), "a xor (b xor 2 * c) = 2");
   cairn::Library library;
   library.add(
       "game g\n  state a: pile, b: pile\n"
       "  move t in 1..a where t xor (t - 1) = 1, (1 - b) xor 2 >= 1, -2*b - t < 3*a - 9 to (a - t, b)\n",
       "my.rules");
   const cairn::Game game = cairn::instantiate(library.find("g"), {});
-  const std::string rays = cairn::to_string(cairn::lower(game, 2));
+  const std::string rays = cairn::rules::to_string(cairn::lower(game, 2));
   EXPECT_NE(rays.find("t xor (t - 1) = 1"), std::string::npos) << rays;
   EXPECT_NE(rays.find("(1 - x2) xor 2 >= 1"), std::string::npos) << rays;
   EXPECT_EQ(rays.find("+ -"), std::string::npos) << rays;
@@ -114,7 +114,8 @@ TEST(PrintExpression, KeepsParenthesesThatMatter) {
                            "--a = 1",
                            "2^-a = 1"}) {
     const Expr expr = parsed_expression(text);
-    EXPECT_TRUE(parsed_expression(cairn::to_string(expr)) == expr) << text << "  printed  " << cairn::to_string(expr);
+    EXPECT_TRUE(parsed_expression(cairn::rules::to_string(expr)) == expr)
+        << text << "  printed  " << cairn::rules::to_string(expr);
   }
 }
 
@@ -194,8 +195,8 @@ Expr random_condition(int depth) {
 RC_GTEST_PROP(PrintExpression, ParsesBackForRandomTrees, ()) {
   for (int i = 0; i < 20; ++i) {
     const Expr expr = random_condition(3);
-    RC_LOG() << cairn::to_string(expr) << "\n";
-    RC_ASSERT(parsed_expression(cairn::to_string(expr)) == expr);
+    RC_LOG() << cairn::rules::to_string(expr) << "\n";
+    RC_ASSERT(parsed_expression(cairn::rules::to_string(expr)) == expr);
   }
 }
 
@@ -203,7 +204,7 @@ TEST(PrintExpression, ParsesBackForRandomTexts) {
   for (std::uint32_t seed = 0; seed < 3000; ++seed) {
     rules_test::RandomRules random(seed);
     const Expr expr = parsed_expression(random.condition(2));
-    const std::string printed = cairn::to_string(expr);
+    const std::string printed = cairn::rules::to_string(expr);
     EXPECT_TRUE(parsed_expression(printed) == expr) << seed << ": " << printed;
   }
 }

@@ -249,7 +249,7 @@ TEST(ForgedProofs, UncheckedOnesMakeNoAnswerWorse) {
         if (believed < known) ++observed;
         Library library = built_in_games();
         const Position parsed = parse_position(position, library);
-        (void)worth([&] { return moves(parsed, Control(), Engine::chosen, &kept.proofs).position; }, with);
+        (void)worth([&] { return moves(parsed, Control(), Engine::chosen, &kept.proofs); }, with);
         (void)worth([&] { return solve(parsed, Control(), Engine::automaton, &kept.proofs); }, with);
       }
     }
@@ -287,7 +287,7 @@ TEST(ForgedProofs, ListsAreComputedWhereTheyCanBe) {
     question.misere = right.misere;
     question.stacks = kind.stacks;
     question.to = 12;
-    const ListAnswer with = list(question, false, Control(), Engine::chosen, &kept.proofs);
+    const ListedPositions with = list(question, false, Control(), Engine::chosen, &kept.proofs);
     EXPECT_EQ(with.known.how, HowKnown::How::computed) << kind.game.game;
     EXPECT_EQ(with.positions, list(question, false, Control()).positions) << kind.game.game;
     // Counted far beyond any table, where the proof is the last resort.
@@ -314,7 +314,7 @@ TEST(ForgedProofs, OnlyPositionsAreListed) {
     question.stacks = kind.stacks;
     question.to = 9;
     testing::ProofsInMemory proofs = unchecked;
-    const ListAnswer listed = list(question, false, Control(), Engine::automaton, &proofs);
+    const ListedPositions listed = list(question, false, Control(), Engine::automaton, &proofs);
     EXPECT_EQ(listed.positions.size(), listed.count) << kind.game.game;
     std::set<std::string> texts;
     for (const Cells& cells : listed.positions) {

@@ -204,8 +204,8 @@ TEST(LargePositions, ManyOptionsAreCutOffAndSaidSo) {
   const MovesAnswer answer = moves(position("nim[" + std::string(500, '7') + "," + std::string(500, '8') + "]"),
                                    Control(), Engine::chosen, &proofs);
   EXPECT_FALSE(answer.options_complete);
-  EXPECT_TRUE(answer.position.winning_moves_complete);
-  EXPECT_EQ(answer.position.winning_moves.size(), 1U);
+  EXPECT_TRUE(answer.winning_moves_complete);
+  EXPECT_EQ(answer.winning_moves.size(), 1U);
   EXPECT_LE(answer.options.size(), kMostWinningMoves + 1);
   // Taking anything but 1 to 4 and asking for 1 to 4 next: very many of these win.
   const SolveAnswer many =

@@ -27,7 +27,7 @@ TEST(ProofsByOtherMeasures, AreFoundAndChecked) {
     library.add(std::string("game g\n ") + rules + "\n", "g.rules");
     ProveQuestion question;
     question.game = parse_game("g", library).game;
-    const ProveAnswer answer = prove_game(question, Control());
+    const ProofSearch answer = prove_game(question, Control());
     ASSERT_TRUE(answer.proof) << rules << "\n" << answer.why;
     const ProofCheck check = check_proof(*answer.proof, Control());
     EXPECT_EQ(check.fails, "") << rules;

@@ -81,16 +81,16 @@ TEST_P(Partizan, AnswersAgreeWithASearch) {
     const Position at{misere, {{game, from_cells(game->rules, cells)}}};
     const MovesAnswer searched = moves(at, Control(), Engine::lazy);
     const MovesAnswer proved = moves(at, Control(), Engine::automaton, &proofs);
-    ASSERT_EQ(proved.position.outcome, searched.position.outcome) << to_string(at);
-    ASSERT_EQ(proved.position.known.how, How::proved);
-    ASSERT_TRUE(proved.position.partizan);
+    ASSERT_EQ(proved.outcome, searched.outcome) << to_string(at);
+    ASSERT_EQ(proved.known.how, How::proved);
+    ASSERT_TRUE(proved.partizan);
     const auto sorted = [](const std::vector<OptionAnswer>& options) {
       std::set<std::tuple<Player, std::string, char>> result;
       for (const auto& option : options) result.emplace(option.player, option.position, *option.outcome);
       return result;
     };
     ASSERT_EQ(sorted(proved.options), sorted(searched.options)) << to_string(at);
-    ASSERT_EQ(sorted(proved.position.winning_moves), sorted(searched.position.winning_moves)) << to_string(at);
+    ASSERT_EQ(sorted(proved.winning_moves), sorted(searched.winning_moves)) << to_string(at);
   });
 }
 
@@ -99,8 +99,8 @@ TEST_P(Partizan, ListsArePPositions) {
   const auto game = testing::game(GetParam().game);
   const bool misere = std::string(GetParam().words) == "misere";
   const TableQuestion question{game, misere, false, 6, 0};
-  const ListAnswer proved = list(question, false, Control(), Engine::automaton, &proofs);
-  const ListAnswer computed = list(question, false, Control(), Engine::table);
+  const ListedPositions proved = list(question, false, Control(), Engine::automaton, &proofs);
+  const ListedPositions computed = list(question, false, Control(), Engine::table);
   EXPECT_EQ(proved.positions, computed.positions);
   EXPECT_EQ(proved.known.how, How::proved);
 }

@@ -20,7 +20,7 @@ std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
   question.stacks = what.stacks;
   question.grundy = what.grundy;
   question.numeration = what.numeration;
-  ProveAnswer answer = prove_game(question, Control());
+  ProofSearch answer = prove_game(question, Control());
   if (!answer.proof) {
     ADD_FAILURE() << what.game << " is not proved: " << answer.why;
     return nullptr;

@@ -84,7 +84,7 @@ class Prove : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Prove, ProvesAndAgreesWithTheDefinition) {
   const Case& at = GetParam();
-  const ProveAnswer answer = prove_game(question(at.game, at.stacks, at.grundy, at.numeration), limited(3600));
+  const ProofSearch answer = prove_game(question(at.game, at.stacks, at.grundy, at.numeration), limited(3600));
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_EQ(answer.status, Status::complete);
   EXPECT_EQ(answer.proof->automaton, minimised(answer.proof->automaton));
@@ -134,7 +134,7 @@ TEST(ProveCash, EverySubsetOfOneToSix) {
     for (int a = 1; a <= 6; ++a) {
       if ((subset >> (a - 1)) % 2 != 0) set += (set.empty() ? "" : ",") + std::to_string(a);
     }
-    const ProveAnswer answer = prove_game(question("cash{" + set + "}", 0), limited(3600));
+    const ProofSearch answer = prove_game(question("cash{" + set + "}", 0), limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << set << ": " << answer.why;
     agrees_with_definition(*answer.proof, 7);
   }
@@ -147,9 +147,9 @@ TEST(Prove, SubtractionGamesAreThoseOfTheSequenceEngine) {
     std::string set;
     for (int i = 0; i < 3; ++i)
       set += (set.empty() ? "" : ",") + std::to_string(1 + random() % 9 + 9U * static_cast<unsigned>(i));
-    const ProveAnswer answer = prove_game(question("subtraction{" + set + "}", 0, true), limited(3600));
+    const ProofSearch answer = prove_game(question("subtraction{" + set + "}", 0, true), limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << set << ": " << answer.why;
-    const SequenceAnswer values = sequence(answer.proof->game, false, 400, limited(3600));
+    const SequenceValues values = sequence(answer.proof->game, false, 400, limited(3600));
     for (std::int64_t n = 0; n <= 400; ++n) {
       for (std::int64_t v = 0; v < 5; ++v) {
         const std::vector<std::int64_t> x{n, v};
@@ -164,7 +164,7 @@ TEST(Prove, SubtractionGamesAreThoseOfTheSequenceEngine) {
 TEST(Prove, SetsThatAreNoAutomatonsEndAsUnknown) {
   for (const auto& [game, grundy] : std::vector<std::pair<std::string, bool>>{
            {"wythoff", false}, {"jennifer", false}, {"susen", false}, {"minnie", true}, {"wynnie", true}}) {
-    const ProveAnswer answer =
+    const ProofSearch answer =
         prove_game(question(game, game == "wythoff" || game == "wynnie" ? 0 : 2, grundy), limited(3600));
     EXPECT_FALSE(answer.proof.has_value()) << game;
     EXPECT_EQ(answer.status, Status::limit_reached);
@@ -179,7 +179,7 @@ TEST(ProveGraphs, WygOnAPathIsThatOfTheRules) {
   library.add_file(std::string(CAIRN_SOURCE_DIR) + "/tests/prove/graphs.rules");
   ProveQuestion asked;
   asked.game = parse_game("wyg_path3", library).game;
-  const ProveAnswer answer = prove_game(asked, limited(3600));
+  const ProofSearch answer = prove_game(asked, limited(3600));
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   std::map<rules_test::Point, bool> is_p;
   const std::function<bool(const rules_test::Point&)> look = [&](const rules_test::Point& at) {
@@ -202,7 +202,7 @@ TEST(ProveGraphs, TrianglesAreProvedAndAgreeWithTheDefinition) {
   for (const char* name : {"wyg_triangle", "mig_triangle"}) {
     ProveQuestion asked;
     asked.game = parse_game(name, library).game;
-    const ProveAnswer answer = prove_game(asked, limited(3600));
+    const ProofSearch answer = prove_game(asked, limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << name << ": " << answer.why;
     agrees_with_definition(*answer.proof, 6);
   }
@@ -232,14 +232,14 @@ TEST(Prove, RefusesMovesToPositionsThatAreNotValid) {
 
 // A long period takes many states, and data to match.
 TEST(Prove, OnePileWithALongPeriod) {
-  const ProveAnswer answer = prove_game(question("subtraction{1,500}", 0), limited(3600));
+  const ProofSearch answer = prove_game(question("subtraction{1,500}", 0), limited(3600));
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   agrees_with_definition(*answer.proof, 1600);
 }
 
 TEST(Prove, KeepsItsTimeWhileMovesAreTranslated) {
   const double began = testing::cpu_seconds();
-  const ProveAnswer answer = prove_game(question("wynnie_some", 6), limited(1));
+  const ProofSearch answer = prove_game(question("wynnie_some", 6), limited(1));
   EXPECT_FALSE(answer.proof.has_value());
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.why.find("time is up"), std::string::npos) << answer.why;
@@ -248,7 +248,7 @@ TEST(Prove, KeepsItsTimeWhileMovesAreTranslated) {
 
 TEST(Prove, KeepsItsTime) {
   Control control = limited(0);
-  const ProveAnswer answer = prove_game(question("minnie", 5), control);
+  const ProofSearch answer = prove_game(question("minnie", 5), control);
   EXPECT_FALSE(answer.proof.has_value());
   EXPECT_NE(answer.status, Status::complete);
 }
@@ -270,7 +270,7 @@ TEST(Obligations, RefuteWrongAutomataAtAShortestPosition) {
   for (const auto& [text, stacks] : std::vector<std::pair<std::string, int>>{
            {"minnie", 2}, {"misere minnie", 2}, {"mine", 3}, {"cash{1,3}", 0}, {"comply{1,2}", 0}, {"wynnie", 0}}) {
     const ProveQuestion asked = question(text, stacks);
-    const ProveAnswer answer = prove_game(asked, limited(3600));
+    const ProofSearch answer = prove_game(asked, limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << text;
     const Rays rays = lower(*asked.game, answer.proof->coordinates);
     const MoveRelation moves(rays, kBinary, false);
@@ -332,7 +332,7 @@ bool random_games(std::uint32_t first, std::uint32_t last, int seconds) {
     asked.most_product_states = 20'000;
     try {
       ++tried;
-      const ProveAnswer answer = prove_game(asked, limited(seconds));
+      const ProofSearch answer = prove_game(asked, limited(seconds));
       if (!answer.proof) continue;
       ++proved;
       SCOPED_TRACE(text);

@@ -158,7 +158,7 @@ TEST(SetRulesInProofs, FibonacciNumbersAreReadInTheirNumeration) {
   ProveQuestion question;
   question.game = testing::proof_game("stop", "game stop\n state n: pile\n move where n in {fibonacci} to (0)\n");
   question.numeration = Numeration::zeckendorf;
-  const ProveAnswer answer = prove_game(question, Control());
+  const ProofSearch answer = prove_game(question, Control());
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_TRUE(check_proof(*answer.proof, Control()).proved());
   for (std::int64_t n = 0, a = 1, b = 2; n < 200; ++n) {

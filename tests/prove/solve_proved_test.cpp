@@ -59,14 +59,14 @@ void expect_agreement(const std::string& text, ProvedGames& proofs) {
   const MovesAnswer searched = moves(at, Control(), Engine::lazy);
   const MovesAnswer proved = moves(at, Control(), Engine::automaton, &proofs);
   const MovesAnswer both = moves(at, Control(), Engine::chosen, &proofs);
-  EXPECT_EQ(proved.position.outcome, searched.position.outcome);
-  if (proved.position.grundy) {
-    EXPECT_EQ(proved.position.grundy, searched.position.grundy);
+  EXPECT_EQ(proved.outcome, searched.outcome);
+  if (proved.grundy) {
+    EXPECT_EQ(proved.grundy, searched.grundy);
   }
-  EXPECT_EQ(texts(proved.position.winning_moves), texts(searched.position.winning_moves));
-  EXPECT_TRUE(proved.position.winning_moves_complete);
-  EXPECT_EQ(proved.position.known.how, How::proved);
-  EXPECT_EQ(proved.position.engine, Engine::automaton);
+  EXPECT_EQ(texts(proved.winning_moves), texts(searched.winning_moves));
+  EXPECT_TRUE(proved.winning_moves_complete);
+  EXPECT_EQ(proved.known.how, How::proved);
+  EXPECT_EQ(proved.engine, Engine::automaton);
   EXPECT_EQ(texts(proved.options), texts(searched.options));
   EXPECT_TRUE(proved.options_complete);
   for (const auto& option : proved.options) {
@@ -78,11 +78,11 @@ void expect_agreement(const std::string& text, ProvedGames& proofs) {
       EXPECT_EQ(option.grundy, same->grundy) << option.position;
     }
   }
-  EXPECT_EQ(both.position.known.how, How::proved);
-  EXPECT_EQ(both.position.outcome, searched.position.outcome);
-  EXPECT_EQ(both.position.grundy, searched.position.grundy);
-  EXPECT_EQ(both.position.remoteness, searched.position.remoteness);
-  EXPECT_EQ(texts(both.position.winning_moves), texts(searched.position.winning_moves));
+  EXPECT_EQ(both.known.how, How::proved);
+  EXPECT_EQ(both.outcome, searched.outcome);
+  EXPECT_EQ(both.grundy, searched.grundy);
+  EXPECT_EQ(both.remoteness, searched.remoteness);
+  EXPECT_EQ(texts(both.winning_moves), texts(searched.winning_moves));
 }
 
 // A proof that says the opposite of what is true.
@@ -235,15 +235,15 @@ TEST(SolveProved, ListsAreThoseOfOtherEngines) {
   for (const auto& [game, stacks] : games) {
     SCOPED_TRACE(game);
     const TableQuestion question = range(game, stacks, 20);
-    const ListAnswer computed = list(question, false, Control());
-    const ListAnswer proved = list(question, false, Control(), Engine::chosen, &proofs);
+    const ListedPositions computed = list(question, false, Control());
+    const ListedPositions proved = list(question, false, Control(), Engine::chosen, &proofs);
     EXPECT_EQ(computed.known.how, How::computed);
     EXPECT_EQ(proved.known.how, How::proved);
     EXPECT_EQ(proved.engine, Engine::automaton);
     EXPECT_EQ(proved.positions, computed.positions);
     EXPECT_EQ(proved.count, computed.count);
     EXPECT_EQ(proved.stacks, computed.stacks);
-    const ListAnswer counted = list(question, true, Control(), Engine::chosen, &proofs);
+    const ListedPositions counted = list(question, true, Control(), Engine::chosen, &proofs);
     EXPECT_EQ(counted.count, computed.count);
     EXPECT_TRUE(counted.positions.empty());
   }

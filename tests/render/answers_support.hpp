@@ -53,9 +53,9 @@ inline SolveAnswer minnie_answer() {
 }
 
 // A table of every position of the box; value says what stands in a cell, by mode and coordinates.
-inline TableAnswer table_of(const std::string& game, int coordinates, std::int64_t to, bool grundy,
+inline TableValues table_of(const std::string& game, int coordinates, std::int64_t to, bool grundy,
                             const std::function<std::int32_t(int, const std::vector<std::int64_t>&)>& value) {
-  TableAnswer answer;
+  TableValues answer;
   answer.game = game_named(game);
   answer.grundy = grundy;
   answer.to = to;

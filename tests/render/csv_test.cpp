@@ -37,8 +37,8 @@ TEST(TableCsv, UsesTheNamesOfTheRulesAndTheTextOfChoices) {
 }
 
 TEST(TableCsv, LeavesOutInvalidPositionsAndSaysWhenItIsIncomplete) {
-  TableAnswer answer = table_of("euclid", 2, 1, false, [](int, const X& x) {
-    return x == X{1, 1} ? 'P' : TableAnswer::kNotValid;
+  TableValues answer = table_of("euclid", 2, 1, false, [](int, const X& x) {
+    return x == X{1, 1} ? 'P' : TableValues::kNotValid;
   });
   answer.status = Status::limit_reached;
   EXPECT_EQ(csv_of(answer),
@@ -47,8 +47,8 @@ TEST(TableCsv, LeavesOutInvalidPositionsAndSaysWhenItIsIncomplete) {
             "1,1,P\n");
 }
 
-ListAnswer list_of(const std::string& game, std::vector<Cells> positions) {
-  ListAnswer answer;
+ListedPositions list_of(const std::string& game, std::vector<Cells> positions) {
+  ListedPositions answer;
   answer.game = game_named(game);
   answer.to = 3;
   answer.count = positions.size();
@@ -68,7 +68,7 @@ TEST(ListCsv, HasAColumnForEachStack) {
 }
 
 TEST(ListCsv, OfACountHasOneNumber) {
-  ListAnswer answer = list_of("wythoff", {});
+  ListedPositions answer = list_of("wythoff", {});
   answer.count = 12;
   EXPECT_EQ(csv_of(answer, true),
             "# number of P-positions of wythoff, normal play, every stack up to 3: computed, by hand\n"
@@ -77,7 +77,7 @@ TEST(ListCsv, OfACountHasOneNumber) {
 }
 
 TEST(SequenceCsv, HasAColumnForEachMode) {
-  SequenceAnswer answer;
+  SequenceValues answer;
   answer.game = game_named("comply{1..3}");
   answer.to = 1;
   answer.rows = {{"side = S", {0, 1}, std::nullopt}, {"side = not S", {0, 0}, std::nullopt}};

@@ -84,7 +84,7 @@ TEST(SolveJson, BytesThatAreNotUtf8DoNotStopIt) {
 
 TEST(MovesJson, ListsTheOptions) {
   MovesAnswer answer;
-  answer.position = minnie_answer();
+  static_cast<SolveAnswer&>(answer) = minnie_answer();
   answer.options = {option("minnie[1,9,20]", 'P', 0, 30), option("minnie[2,9,20]", 'N')};
   const Json json = Json::parse(json_of(answer));
   EXPECT_EQ(json["outcome"], "N");
@@ -97,7 +97,7 @@ TEST(MovesJson, ListsTheOptions) {
 
 TEST(MovesJson, PartizanOptionsNameThePlayer) {
   MovesAnswer answer;
-  answer.position.partizan = true;
+  answer.partizan = true;
   answer.options = {option("a", 'P', Player::left), option("b", 'N', Player::right)};
   const Json json = Json::parse(json_of(answer));
   EXPECT_EQ(json["options"][0]["player"], "Left");
@@ -122,7 +122,7 @@ TEST(TableJson, LabelsAreStringsAndGrundyValuesNumbers) {
 }
 
 TEST(ListJson, PositionsAreListsAndACountHasNone) {
-  ListAnswer answer;
+  ListedPositions answer;
   answer.game = game_named("wythoff");
   answer.to = 8;
   answer.count = 2;
@@ -139,7 +139,7 @@ TEST(ListJson, PositionsAreListsAndACountHasNone) {
 }
 
 TEST(ListJson, LabelsInfinitePursesAndLargeNumbersAreStrings) {
-  ListAnswer answer;
+  ListedPositions answer;
   answer.game = game_named("cash{1,3,4}");
   answer.positions = {{std::int64_t{1} << 53, (std::int64_t{1} << 53) + 1, kInfinite}};
   EXPECT_EQ(Json::parse(json_of(answer, false))["positions"].dump(),
@@ -150,7 +150,7 @@ TEST(ListJson, LabelsInfinitePursesAndLargeNumbersAreStrings) {
 }
 
 TEST(SequenceJson, GivesValuesAndLawOfEachMode) {
-  SequenceAnswer answer;
+  SequenceValues answer;
   answer.game = game_named("comply{1..3}");
   answer.to = 2;
   answer.rows = {{"side = S", {0, 1, 2}, Law{7, 4, {0}}}, {"", {0, 0, 0}, std::nullopt}};

@@ -19,8 +19,8 @@ namespace {
 constexpr std::int64_t kLast = 100'000;
 
 // NIM with two stacks: [0,0], [1,1], ...
-ListAnswer long_list() {
-  ListAnswer answer;
+ListedPositions long_list() {
+  ListedPositions answer;
   answer.game = testing::game_named("nim");
   answer.to = kLast;
   answer.stacks = 2;
@@ -37,14 +37,14 @@ Control no_time() {
   return control;
 }
 
-std::string as_json(ListAnswer& answer, const Control& control) {
+std::string as_json(ListedPositions& answer, const Control& control) {
   std::string text;
   print_json(answer, false, control, [&](std::string_view part) { text += part; });
   return text;
 }
 
 // How many were printed: not all of them, but how many there are stays known.
-std::uint64_t expect_cut(const ListAnswer& answer) {
+std::uint64_t expect_cut(const ListedPositions& answer) {
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_EQ(answer.count, static_cast<std::uint64_t>(kLast) + 1);
   const std::string words = "by hand; printing stopped after ";
@@ -61,7 +61,7 @@ std::string last_line(const std::string& text) { return text.substr(text.rfind('
 }  // namespace
 
 TEST(ListInParts, JsonSaysHowManyItHas) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   const Json json = Json::parse(as_json(answer, no_time()));
   const std::uint64_t printed = expect_cut(answer);
   EXPECT_EQ(json["status"], "limit reached");
@@ -71,7 +71,7 @@ TEST(ListInParts, JsonSaysHowManyItHas) {
 }
 
 TEST(ListInParts, TextAndCsvEndWithIt) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   std::string text;
   print_text(answer, {}, no_time(), [&](std::string_view part) { text += part; });
   expect_cut(answer);
@@ -90,7 +90,7 @@ TEST(ListInParts, TextAndCsvEndWithIt) {
 
 // Nothing to print is nothing that was cut off.
 TEST(ListInParts, AnEmptyListIsNotCutOff) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   answer.positions.clear();
   (void)as_json(answer, no_time());
   EXPECT_EQ(answer.known.detail, "by hand");
@@ -98,14 +98,14 @@ TEST(ListInParts, AnEmptyListIsNotCutOff) {
 
 // What was not found before the time was up is not counted.
 TEST(ListInParts, WhatIsOpenIsNotCounted) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   answer.counted = false;
   answer.status = Status::limit_reached;
   EXPECT_NE(text_of(answer, {}).find("\n\nat least 100001 P-positions of nim, "), std::string::npos);
 }
 
 TEST(ListInParts, WithTimeItIsTheWholeListInMoreThanOnePart) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   std::string text;
   int parts = 0;
   print_csv(answer, false, Control(), [&](std::string_view part) {
@@ -120,7 +120,7 @@ TEST(ListInParts, WithTimeItIsTheWholeListInMoreThanOnePart) {
 
 // The time for printing is not the time for finding.
 TEST(ListInParts, WhatWasFoundWhenTimeWasUpIsPrinted) {
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   answer.status = Status::limit_reached;
   EXPECT_EQ(Json::parse(as_json(answer, Control()))["positions"].size(), static_cast<std::size_t>(kLast + 1));
   EXPECT_EQ(answer.status, Status::limit_reached);
@@ -130,7 +130,7 @@ TEST(ListInParts, WhatWasFoundBeforeCtrlCIsPrinted) {
   const std::atomic<bool> pressed{true};
   Control control;
   control.cancelled = &pressed;
-  ListAnswer answer = long_list();
+  ListedPositions answer = long_list();
   answer.status = Status::cancelled;
   EXPECT_EQ(Json::parse(as_json(answer, control))["positions"].size(), static_cast<std::size_t>(kLast + 1));
   answer = long_list();
@@ -141,15 +141,15 @@ TEST(ListInParts, WhatWasFoundBeforeCtrlCIsPrinted) {
 namespace {
 
 // By Bouton: the value of two stacks is their nim-sum.
-TableAnswer long_table() {
+TableValues long_table() {
   return testing::table_of("nim", 2, 300, true, [](int, const std::vector<std::int64_t>& x) {
     return static_cast<std::int32_t>(x[0] ^ x[1]);
   });
 }
 constexpr std::uint64_t kPairs = 301 * 302 / 2;
 
-SequenceAnswer long_sequence() {
-  SequenceAnswer answer;
+SequenceValues long_sequence() {
+  SequenceValues answer;
   answer.game = testing::game_named("comply{1..3}");
   answer.to = kLast;
   for (const std::string mode : {"side = S", "side = not S"}) {
@@ -162,7 +162,7 @@ SequenceAnswer long_sequence() {
 
 MovesAnswer long_moves() {
   MovesAnswer answer;
-  answer.position = testing::minnie_answer();
+  static_cast<SolveAnswer&>(answer) = testing::minnie_answer();
   for (int i = 0; i < kLast; ++i) answer.options.push_back(testing::option("nim[" + std::to_string(i) + "]", 'P'));
   return answer;
 }
@@ -188,7 +188,7 @@ std::int64_t lines_of(const std::string& text) { return std::count(text.begin(),
 }  // namespace
 
 TEST(TableInParts, EveryFormatSaysHowFarItGoes) {
-  TableAnswer answer = long_table();
+  TableValues answer = long_table();
   auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
   EXPECT_EQ(json["status"], "limit reached");
   EXPECT_EQ(json["rows"].size(), told(answer.known));
@@ -207,7 +207,7 @@ TEST(TableInParts, EveryFormatSaysHowFarItGoes) {
 }
 
 TEST(TableInParts, WithTimeItIsTheWholeTable) {
-  TableAnswer answer = long_table();
+  TableValues answer = long_table();
   const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, Control(), true));
   EXPECT_EQ(json["rows"].size(), kPairs);
   EXPECT_EQ(json["rows"].back(), Json({300, 300, 0}));
@@ -217,7 +217,7 @@ TEST(TableInParts, WithTimeItIsTheWholeTable) {
 }
 
 TEST(SequenceInParts, EveryFormatSaysHowFarItGoes) {
-  SequenceAnswer answer = long_sequence();
+  SequenceValues answer = long_sequence();
   const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
   EXPECT_EQ(json["status"], "limit reached");
   ASSERT_EQ(json["rows"].size(), 2U);
@@ -238,12 +238,12 @@ TEST(MovesInParts, EveryFormatSaysHowFarItGoes) {
   const auto json = Json::parse(printed([&](auto... to) { return print_json(answer, to...); }, no_time(), false));
   EXPECT_EQ(json["status"], "limit reached");
   EXPECT_EQ(json["options_complete"], false);
-  EXPECT_EQ(json["options"].size(), told(answer.position.known));
+  EXPECT_EQ(json["options"].size(), told(answer.known));
 
   answer = long_moves();
   const std::string text =
       printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, no_time(), false);
-  EXPECT_LT(told(answer.position.known), static_cast<std::uint64_t>(kLast));
+  EXPECT_LT(told(answer.known), static_cast<std::uint64_t>(kLast));
   EXPECT_NE(last_line(text).find("limit reached"), std::string::npos) << last_line(text);
 }
 

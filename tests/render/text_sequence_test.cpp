@@ -45,7 +45,7 @@ TEST(LawText, RunsOfNumbersAreDrawnTogether) {
 }
 
 TEST(SequenceText, ShowsValuesInLinesWithTheLawAndHowItIsKnown) {
-  SequenceAnswer answer;
+  SequenceValues answer;
   answer.game = game_named("subtraction{1,3,4}");
   answer.to = 21;
   answer.rows.resize(1);
@@ -65,7 +65,7 @@ TEST(SequenceText, ShowsValuesInLinesWithTheLawAndHowItIsKnown) {
 }
 
 TEST(SequenceText, MiserePlayExplainsItsValuesAndModesHaveHeadings) {
-  SequenceAnswer answer;
+  SequenceValues answer;
   answer.game = game_named("comply{1..3}");
   answer.misere = true;
   answer.to = 1;

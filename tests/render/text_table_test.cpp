@@ -100,7 +100,7 @@ TEST(TableText, NamedCoordinatesAreNotMirrored) {
 }
 
 TEST(TableText, OnePileIsARunOfValues) {
-  TableAnswer answer =
+  TableValues answer =
       table_of("subtraction{1,3,4}", 1, 6, false, [](int, const X& x) { return x[0] == 0 || x[0] == 2 ? 'P' : 'N'; });
   EXPECT_EQ(text_of(answer, {false, 40}),
             "subtraction{1,3,4}, normal play, n up to 6: outcomes\n"
@@ -135,7 +135,7 @@ TEST(TableText, OnePileWithModesHasAColumnForEach) {
 
 TEST(TableText, InvalidPositionsAreBlankAndPartizanLettersAreExplained) {
   const auto value = [](int, const X& x) -> std::int32_t {
-    if (x[0] == 0) return TableAnswer::kNotValid;
+    if (x[0] == 0) return TableValues::kNotValid;
     if (x == X{3, 4}) return 'L';
     return x == X{2, 3} ? 'N' : 'P';
   };
@@ -156,7 +156,7 @@ TEST(TableText, InvalidPositionsAreBlankAndPartizanLettersAreExplained) {
 
 TEST(TableText, WhatAnUnfinishedRunDoesNotKnowIsAQuestionMark) {
   // mine[1,1] is no position; [0,1] is one that was not reached.
-  TableAnswer answer = table_of("mine", 2, 1, false, [](int, const X& x) { return x == X{0, 0} ? 'P' : -1; });
+  TableValues answer = table_of("mine", 2, 1, false, [](int, const X& x) { return x == X{0, 0} ? 'P' : -1; });
   answer.status = Status::cancelled;
   const std::string text = text_of(answer, {false, 200});
   EXPECT_NE(text.find("      0  P ?\n"
@@ -171,7 +171,7 @@ TEST(TableText, LayersWithoutAnyPositionAreLeftOut) {
   // Three different stacks up to 2: only [0,1,2] (and boards with empty stacks) are positions of MINE.
   const auto value = [](int, const X& x) -> std::int32_t {
     const bool distinct = (x[0] == 0 || x[0] < x[1]) && (x[1] == 0 || x[1] < x[2]);
-    return distinct ? 'N' : TableAnswer::kNotValid;
+    return distinct ? 'N' : TableValues::kNotValid;
   };
   const std::string text = text_of(table_of("mine", 3, 2, false, value), {});
   EXPECT_NE(text.find("x1 = 0\n"), std::string::npos) << text;

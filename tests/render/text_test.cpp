@@ -93,8 +93,8 @@ TEST(SolveText, PartizanAnswersNameTheWinnerAndThePlayersMoves) {
 // wynnie[3,6] has the options [1,6] (P, remoteness 6) and [0,6] (N, Grundy value 6, remoteness 1) among others.
 TEST(MovesText, AlignsTheOptionsAndMarksTheWinningOnes) {
   MovesAnswer answer;
-  answer.position = minnie_answer();
-  answer.position.position = "wynnie[3,6]";
+  static_cast<SolveAnswer&>(answer) = minnie_answer();
+  answer.position = "wynnie[3,6]";
   answer.options = {option("wynnie[0,6]", 'N', 6, 1), option("wynnie[1,6]", 'P', 0, 6)};
   answer.options_complete = false;
   EXPECT_EQ(text_of(answer, {}),
@@ -109,9 +109,9 @@ TEST(MovesText, AlignsTheOptionsAndMarksTheWinningOnes) {
 
 TEST(MovesText, SaysWhenThereAreNoOptions) {
   MovesAnswer answer;
-  answer.position.position = "nim[0]";
-  answer.position.outcome = 'P';
-  answer.position.known = computed("by hand");
+  answer.position = "nim[0]";
+  answer.outcome = 'P';
+  answer.known = computed("by hand");
   EXPECT_EQ(text_of(answer, {}),
             "nim[0]\n"
             "  outcome P, the player who just moved wins; no options\n"
@@ -121,10 +121,10 @@ TEST(MovesText, SaysWhenThereAreNoOptions) {
 // Left has just moved: Left wins when the option is L or P, whatever Right could do elsewhere.
 TEST(MovesText, PartizanOptionsSayWhoseTheyAreAndWinForTheirPlayer) {
   MovesAnswer answer;
-  answer.position.position = "g[1]";
-  answer.position.partizan = true;
-  answer.position.outcome = 'N';
-  answer.position.known = computed("by hand");
+  answer.position = "g[1]";
+  answer.partizan = true;
+  answer.outcome = 'N';
+  answer.known = computed("by hand");
   answer.options = {option("a", 'P', Player::left), option("b", 'L', Player::left), option("c", 'R', Player::left),
                     option("d", 'R', Player::right), option("e", 'N', Player::right)};
   EXPECT_EQ(text_of(answer, {}),
@@ -140,8 +140,8 @@ TEST(MovesText, PartizanOptionsSayWhoseTheyAreAndWinForTheirPlayer) {
             "  known: computed: by hand\n");
 }
 
-ListAnswer wythoff_list() {
-  ListAnswer answer;
+ListedPositions wythoff_list() {
+  ListedPositions answer;
   answer.game = game_named("wythoff");
   answer.to = 8;
   answer.count = 4;
@@ -161,7 +161,7 @@ TEST(ListText, WrapsThePositionsAndCountsThem) {
 }
 
 TEST(ListText, OfACountIsTheNumberAlone) {
-  ListAnswer answer = wythoff_list();
+  ListedPositions answer = wythoff_list();
   answer.positions.clear();
   answer.count = 1;
   answer.misere = true;
@@ -174,7 +174,7 @@ TEST(ListText, OfACountIsTheNumberAlone) {
 }
 
 TEST(ListText, WritesPositionsAsTheGameDoes) {
-  ListAnswer answer = wythoff_list();
+  ListedPositions answer = wythoff_list();
   answer.game = game_named("cash{1,3,4}");
   answer.count = 1;
   answer.positions = {{7, 5, 5}};

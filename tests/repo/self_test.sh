@@ -10,7 +10,7 @@ failures=0
 # sample PATH TEXT: a source tree with this one file.
 sample() {
   rm -rf "${tree:?}"/*
-  mkdir -p "$tree"/{src,include,tests,bench} "$tree/$(dirname "$1")"
+  mkdir -p "$tree"/{src,include,tests,bench,examples} "$tree/$(dirname "$1")"
   printf '%s\n' "$2" >"$tree/$1"
   label="$1: ${2:0:60}"
 }

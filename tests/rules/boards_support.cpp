@@ -127,7 +127,7 @@ std::vector<Point> sorted_unique(std::vector<Point> points) {
 std::string difference_from_definition(const cairn::Game& game, const cairn::Options& options, std::int64_t limit) {
   const auto write = [&](const std::vector<Cells>& list) {
     std::string text;
-    for (const auto& cells : list) text += (text.empty() ? "" : " ") + cairn::to_string(game, cells);
+    for (const auto& cells : list) text += (text.empty() ? "" : " ") + to_string(game, cells);
     return text.empty() ? std::string("nothing") : text;
   };
   const std::vector<Player> players =
@@ -143,7 +143,7 @@ std::string difference_from_definition(const cairn::Game& game, const cairn::Opt
       found.erase(std::unique(found.begin(), found.end()), found.end());
       const auto expected = cairn::options_by_definition(game.rules, cells, player);
       if (found != expected) {
-        return cairn::to_string(game, cells) + ": expected " + write(expected) + ", got " + write(found);
+        return to_string(game, cells) + ": expected " + write(expected) + ", got " + write(found);
       }
     }
   }

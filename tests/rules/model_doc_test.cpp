@@ -43,7 +43,7 @@ TEST(ModelDocument, ListsTheRaysThatAreUsed) {
     const cairn::Rays rays = rays_of(listing);
     EXPECT_EQ(rays.coordinates, listing.k);
     std::string expected;
-    if (listing.kind == "rays") expected = cairn::to_string(rays);
+    if (listing.kind == "rays") expected = cairn::rules::to_string(rays);
     if (listing.kind == "formulas") {
       for (const auto& ray : rays.rays) expected += cairn::presburger(rays, ray) + "\n";
     }

@@ -148,8 +148,8 @@ TEST_P(ModelTest, ValidityFromRaysIsTheGames) {
   for (const auto& cells : rules_test::box(game.rules, 3, kLimit)) {
     const Point point = rules_test::to_point(rays, cells);
     const bool valid = handwritten::game(GetParam()).valid(cells);
-    ASSERT_EQ(rays.is_valid(point.mode, point.x), valid) << cairn::to_string(game, cells);
-    ASSERT_EQ(cairn::is_valid(game.rules, cells), valid) << cairn::to_string(game, cells);
+    ASSERT_EQ(rays.is_valid(point.mode, point.x), valid) << cairn::rules::to_string(game, cells);
+    ASSERT_EQ(cairn::is_valid(game.rules, cells), valid) << cairn::rules::to_string(game, cells);
   }
 }
 

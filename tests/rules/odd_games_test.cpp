@@ -170,7 +170,8 @@ TEST_P(OddGame, HasTheOptionsThatItsTextSays) {
   const cairn::Game game = game_of(GetParam());
   for (const auto& [k, limit] : boxes(game)) {
     const cairn::Options options(cairn::lower(game, k));
-    EXPECT_EQ(rules_test::difference_from_definition(game, options, limit), "") << cairn::to_string(options.rays());
+    EXPECT_EQ(rules_test::difference_from_definition(game, options, limit), "")
+        << cairn::rules::to_string(options.rays());
   }
 }
 
@@ -199,7 +200,7 @@ TEST_P(OddGame, ShrinksByItsMeasure) {
       for (const auto player : {cairn::Player::left, cairn::Player::right}) {
         for (const auto& option : cairn::options_by_definition(game.rules, cells, player)) {
           ASSERT_LT(cairn::measure(game.rules, option), cairn::measure(game.rules, cells))
-              << cairn::to_string(game, cells) << " to " << cairn::to_string(game, option);
+              << cairn::rules::to_string(game, cells) << " to " << cairn::rules::to_string(game, option);
         }
       }
     }

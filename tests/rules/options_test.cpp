@@ -99,12 +99,12 @@ TEST_P(EveryGame, MovesLowerTheMeasureAndLeadToValidPositions) {
     for (const auto& to : rules_test::listed_options(options, from)) {
       const Cells option = rules_test::to_cells(rays, to);
       ASSERT_LT(cairn::measure(game_.rules, option), cairn::measure(game_.rules, cells))
-          << cairn::to_string(game_, cells) << " to " << cairn::to_string(game_, option);
+          << cairn::rules::to_string(game_, cells) << " to " << cairn::rules::to_string(game_, option);
       ASSERT_GE(cairn::measure(game_.rules, option), 0);
-      ASSERT_TRUE(cairn::is_valid(game_.rules, option)) << cairn::to_string(game_, option);
+      ASSERT_TRUE(cairn::is_valid(game_.rules, option)) << cairn::rules::to_string(game_, option);
       if (rays.evaluated_measure) continue;
       ASSERT_EQ(rays.measure.front().at(to.mode, to.x), cairn::measure(game_.rules, option))
-          << cairn::to_string(game_, option);
+          << cairn::rules::to_string(game_, option);
     }
   });
 }
@@ -115,7 +115,7 @@ TEST_P(EveryGame, ValidityIsTheSameFromRays) {
     for (const auto& cells : rules_test::box(game_.rules, k, limit(k))) {
       const Point point = rules_test::to_point(rays, cells);
       ASSERT_EQ(rays.is_valid(point.mode, point.x), cairn::is_valid(game_.rules, cells))
-          << cairn::to_string(game_, cells);
+          << cairn::rules::to_string(game_, cells);
     }
   }
 }
@@ -131,10 +131,10 @@ TEST_P(EveryGame, OptionsNameTheirRayAndAmount) {
       ASSERT_EQ(ray.mode_after, visit.mode);
       ASSERT_EQ(ray.empty, rays.empty_stacks(from.x));
       for (const auto& atom : ray.guard) {
-        ASSERT_TRUE(cairn::holds(atom, from.x, visit.amount)) << cairn::to_string(atom);
+        ASSERT_TRUE(cairn::holds(atom, from.x, visit.amount)) << cairn::rules::to_string(atom);
       }
       for (std::size_t i = 0; i < ray.after.size(); ++i) {
-        ASSERT_EQ(ray.after[i].at(from.x, visit.amount), visit.x[i]) << cairn::to_string(game_, cells);
+        ASSERT_EQ(ray.after[i].at(from.x, visit.amount), visit.x[i]) << cairn::rules::to_string(game_, cells);
       }
     });
   });
@@ -183,8 +183,8 @@ TEST_P(EveryGame, PlayersShareOptionsUnlessPartizan) {
     const auto either = rules_test::sorted_unique(rules_test::listed_options(options, from, Player::either));
     std::vector<Point> together = left;
     together.insert(together.end(), right.begin(), right.end());
-    ASSERT_TRUE(rules_test::sorted_unique(together) == either) << cairn::to_string(game_, cells);
-    ASSERT_TRUE(game_.rules.partizan() || left == right) << cairn::to_string(game_, cells);
+    ASSERT_TRUE(rules_test::sorted_unique(together) == either) << cairn::rules::to_string(game_, cells);
+    ASSERT_TRUE(game_.rules.partizan() || left == right) << cairn::rules::to_string(game_, cells);
   });
 }
 
@@ -205,11 +205,12 @@ TEST_P(HandwrittenGame, HasTheSamePositionsAndOptions) {
   for (const int k : stack_counts(game)) {
     const cairn::Options options(cairn::lower(game, k));
     for (const auto& cells : rules_test::box(game.rules, k, limit(k))) {
-      ASSERT_EQ(cairn::is_valid(game.rules, cells), by_hand.valid(cells)) << cairn::to_string(game, cells);
+      ASSERT_EQ(cairn::is_valid(game.rules, cells), by_hand.valid(cells)) << cairn::rules::to_string(game, cells);
       if (!by_hand.valid(cells)) continue;
       for (const Player player : players(game)) {
         const auto expected = (player == Player::left ? by_hand.left : by_hand.right)(cells);
-        ASSERT_EQ(cairn::options_by_definition(game.rules, cells, player), expected) << cairn::to_string(game, cells);
+        ASSERT_EQ(cairn::options_by_definition(game.rules, cells, player), expected)
+            << cairn::rules::to_string(game, cells);
         std::vector<Cells> found;
         const Point from = rules_test::to_point(options.rays(), cells);
         for (const auto& to : rules_test::listed_options(options, from, player)) {
@@ -217,7 +218,7 @@ TEST_P(HandwrittenGame, HasTheSamePositionsAndOptions) {
         }
         std::sort(found.begin(), found.end());
         found.erase(std::unique(found.begin(), found.end()), found.end());
-        ASSERT_EQ(found, expected) << cairn::to_string(game, cells);
+        ASSERT_EQ(found, expected) << cairn::rules::to_string(game, cells);
       }
     }
   }
@@ -240,7 +241,7 @@ TEST_P(TakeFromOne, ListsNoOptionTwice) {
     const cairn::Options options(cairn::lower(game, k));
     for (const auto& cells : rules_test::box(game.rules, k, limit(k))) {
       const auto listed = rules_test::listed_options(options, {0, cells});
-      ASSERT_EQ(listed.size(), rules_test::sorted_unique(listed).size()) << cairn::to_string(game, cells);
+      ASSERT_EQ(listed.size(), rules_test::sorted_unique(listed).size()) << cairn::rules::to_string(game, cells);
     }
   }
 }
@@ -258,7 +259,7 @@ TEST(TakeFromSome, ListsNoOptionTwiceForOneAmount) {
       std::set<std::pair<std::int64_t, Cells>> seen;
       options.for_each(0, cells.data(), [&](const cairn::OptionVisit& visit) {
         const Cells option(visit.x, visit.x + k);
-        EXPECT_TRUE(seen.emplace(visit.amount, option).second) << cairn::to_string(game, cells);
+        EXPECT_TRUE(seen.emplace(visit.amount, option).second) << cairn::rules::to_string(game, cells);
       });
     }
   }
@@ -306,7 +307,7 @@ TEST(Lowering, PrintsWhatIsEvaluatedInTheOrderOfTheForms) {
   const cairn::Game game = rules_test::from_text(
       "game g\n  state a: pile, b: pile\n  move where a >= 1, (0 - a) xor 3 != b to (a - 1, min(a + b, 5))\n"
       "  measure a\n");
-  const std::string text = cairn::to_string(cairn::lower(game, 2));
+  const std::string text = cairn::rules::to_string(cairn::lower(game, 2));
   EXPECT_NE(text.find("-x1 xor 3 != x2"), std::string::npos) << text;
   EXPECT_NE(text.find("min(x1 + x2, 5)"), std::string::npos) << text;
 }

@@ -95,7 +95,7 @@ TEST_P(PlayEnds, ByAMeasureThatFallsOnEveryMove) {
     for (const auto& option : cairn::options_by_definition(game.rules, cells, cairn::Player::left)) {
       ++moves;
       ASSERT_TRUE(lower(rays, rules_test::to_point(rays, cells), rules_test::to_point(rays, option)))
-          << cairn::to_string(game, cells) << " to " << cairn::to_string(game, option);
+          << cairn::rules::to_string(game, cells) << " to " << cairn::rules::to_string(game, option);
     }
   }
   EXPECT_GT(moves, 10U);

@@ -49,12 +49,12 @@ TEST(RandomGames, RaysSayWhatTheRulesSay) {
     for (const auto& cells : rules_test::box(game.rules, rays.coordinates, limit(rays))) {
       const auto point = rules_test::to_point(rays, cells);
       ASSERT_EQ(rays.is_valid(point.mode, point.x), cairn::is_valid(game.rules, cells))
-          << cairn::to_string(game, cells);
+          << cairn::rules::to_string(game, cells);
       if (!cairn::is_valid(game.rules, cells)) continue;
       options.for_each(point.mode, point.x.data(), [&](const cairn::OptionVisit& visit) {
-        EXPECT_TRUE(visit.amount >= 0 || !rays.rays[visit.ray].linear()) << cairn::to_string(game, cells);
+        EXPECT_TRUE(visit.amount >= 0 || !rays.rays[visit.ray].linear()) << cairn::rules::to_string(game, cells);
         const std::vector<std::int64_t> after(visit.x, visit.x + rays.coordinates);
-        EXPECT_TRUE(!rays.stays_valid || rays.is_valid(visit.mode, after)) << cairn::to_string(game, cells);
+        EXPECT_TRUE(!rays.stays_valid || rays.is_valid(visit.mode, after)) << cairn::rules::to_string(game, cells);
       });
     }
     bool linear = true;

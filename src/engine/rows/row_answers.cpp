@@ -28,7 +28,7 @@ HowKnown known(const Rows& rows, Status status, std::int64_t to) {
 
 class ToTable : public RowConsumer {
  public:
-  ToTable(TableAnswer& answer, const Rays& rays) : answer_(answer), rays_(rays) {}
+  ToTable(TableValues& answer, const Rays& rays) : answer_(answer), rays_(rays) {}
 
   bool row(const Row& row) override {
     const Box& box = answer_.box;
@@ -48,7 +48,7 @@ class ToTable : public RowConsumer {
   }
 
  private:
-  TableAnswer& answer_;
+  TableValues& answer_;
   const Rays& rays_;
   std::vector<std::int64_t> x_;
 };
@@ -96,15 +96,15 @@ void ToList::sort() {
   answer_.positions = std::move(sorted);
 }
 
-void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Control& control) {
+void table_by_rows(TableValues& answer, Rows& rows, const Rays& rays, const Control& control) {
   answer.box = rows.box();
-  answer.values.assign(answer.box.size(), TableAnswer::kNotValid);
+  answer.values.assign(answer.box.size(), TableValues::kNotValid);
   ToTable consumer(answer, rays);
   answer.status = rows.fill(&consumer, control);
   answer.known = known(rows, answer.status, answer.to);
 }
 
-void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control) {
+void list_by_rows(ListedPositions& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control) {
   ToList consumer(answer, rows.box(), rays, count_only, control.memory, rows.bytes());
   answer.status = rows.fill(&consumer, control);
   consumer.sort();

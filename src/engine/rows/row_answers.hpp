@@ -10,10 +10,10 @@
 namespace cairn::engine {
 
 // Fills in values, box, status and how it is known.
-void table_by_rows(TableAnswer& answer, Rows& rows, const Rays& rays, const Control& control);
+void table_by_rows(TableValues& answer, Rows& rows, const Rays& rays, const Control& control);
 
 // Fills in count, positions (unless only counted), status and how it is known.
-void list_by_rows(ListAnswer& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control);
+void list_by_rows(ListedPositions& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control);
 
 // Throws TooLarge when a list of so many P-positions does not fit besides what is used already. Without `all` there may
 // be more of them.
@@ -23,7 +23,7 @@ void check_list_fits(std::uint64_t count, bool all, int coordinates, double used
 class ToList : public RowConsumer {
  public:
   // used: the bytes that are taken while the rows come.
-  ToList(ListAnswer& answer, const Box& box, const Rays& rays, bool count_only, std::size_t memory, double used)
+  ToList(ListedPositions& answer, const Box& box, const Rays& rays, bool count_only, std::size_t memory, double used)
       : answer_(answer), box_(box), rays_(rays), count_only_(count_only), memory_(memory), used_(used) {}
 
   [[nodiscard]] bool wants_empty_rows() const override { return false; }
@@ -32,7 +32,7 @@ class ToList : public RowConsumer {
   void sort();
 
  private:
-  ListAnswer& answer_;
+  ListedPositions& answer_;
   const Box& box_;
   const Rays& rays_;
   bool count_only_;

@@ -16,7 +16,7 @@ using How = HowKnown::How;
 namespace {
 
 // Values of a one-pile game without a provable shape, read off a table.
-void computed_rows(SequenceAnswer& answer, const Options& options, const std::string& why, const Control& control) {
+void computed_rows(SequenceValues& answer, const Options& options, const std::string& why, const Control& control) {
   const DenseTable dense = fill_table(options, answer.to, !answer.misere, answer.misere, control);
   answer.status = dense.status;
   const std::size_t modes = dense.box.modes().size();
@@ -27,8 +27,8 @@ void computed_rows(SequenceAnswer& answer, const Options& options, const std::st
   Box::Walk walk = dense.box.first();
   do {
     const std::int32_t value = dense.values[walk.rank];
-    const bool letter = answer.misere && value != TableAnswer::kNotValid;
-    if (dense.status != Status::complete && (value == TableAnswer::kNotValid || walk.rank >= dense.filled)) break;
+    const bool letter = answer.misere && value != TableValues::kNotValid;
+    if (dense.status != Status::complete && (value == TableValues::kNotValid || walk.rank >= dense.filled)) break;
     answer.rows[static_cast<std::size_t>(walk.mode)].values.push_back(letter ? (value == 'N' ? 1 : 0) : value);
   } while (dense.box.advance(walk));
   answer.known = {How::computed, fmt::format("{} of {} values; {}", answer.rows[0].values.size(), answer.to + 1, why)};
@@ -37,7 +37,7 @@ void computed_rows(SequenceAnswer& answer, const Options& options, const std::st
 
 }  // namespace
 
-SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to, const Control& control,
+SequenceValues sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to, const Control& control,
                         Engine engine) {
   check_engine(engine, {Engine::sequence, Engine::table});
   const Ruleset& rules = game->rules;
@@ -46,7 +46,7 @@ SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int6
   }
   if (rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
   const auto options = options_for(*game, 1, &control);
-  SequenceAnswer answer;
+  SequenceValues answer;
   answer.misere = misere;
   answer.to = to;
   answer.game = std::move(game);

@@ -12,7 +12,7 @@ namespace cairn::engine {
 
 // engine: "" chooses; sequence, or table. Throws Error when the game is not one of a single pile, TooLarge when the
 // values would not fit into the memory of control.
-[[nodiscard]] SequenceAnswer sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to,
+[[nodiscard]] SequenceValues sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to,
                                       const Control& control, Engine engine = Engine::chosen);
 
 }  // namespace cairn::engine

@@ -37,9 +37,9 @@ std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, Prove
   return values && (!outcomes || values->checked()) ? values : outcomes;
 }
 
-ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
-                         const Control& control) {
-  ListAnswer answer;
+ListedPositions list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
+                              const Control& control) {
+  ListedPositions answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;

@@ -11,8 +11,8 @@ namespace cairn::engine {
 [[nodiscard]] std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs);
 
 // In the order of the box. Throws TooLarge when the list does not fit into memory, or cannot be counted in 64 bits.
-[[nodiscard]] ListAnswer list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
-                                       const Control& control);
+[[nodiscard]] ListedPositions list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
+                                            const Control& control);
 
 [[noreturn]] void refuse_without_proof(const TableQuestion& question);
 

@@ -169,8 +169,8 @@ void SavedTable::for_each_row(const Visitor& visit) {
   } while (layout_.advance(prefix));
 }
 
-ListAnswer SavedTable::list(bool count_only, const Control& control) {
-  ListAnswer answer;
+ListedPositions SavedTable::list(bool count_only, const Control& control) {
+  ListedPositions answer;
   answer.game = game_;
   answer.misere = misere();
   answer.to = to();

@@ -39,7 +39,7 @@ class SavedTable {
   [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control);
   // The P-positions, read in pieces; with count_only only how many. Throws TooLarge when they would not fit into the
   // memory.
-  [[nodiscard]] ListAnswer list(bool count_only, const Control& control);
+  [[nodiscard]] ListedPositions list(bool count_only, const Control& control);
   // Reads all; throws Error at the first damage.
   void verify() const { reader_.verify_all(); }
 

@@ -36,7 +36,7 @@ void check_grundy(const TableQuestion& question) {
 DenseTable fill_by_reference(const TableQuestion& question, const Options& options, const Control& control) {
   DenseTable result;
   result.box = Box(options.rays(), question.to);
-  result.values.assign(result.box.size(), TableAnswer::kNotValid);
+  result.values.assign(result.box.size(), TableValues::kNotValid);
   Reference reference(question.game, question.misere, &control);
   Box::Walk walk = result.box.first();
   do {
@@ -115,9 +115,9 @@ HowKnown known(const DenseTable& table, const TableQuestion& question) {
 
 }  // namespace
 
-TableAnswer table(const TableQuestion& question, const Control& control, Engine engine) {
+TableValues table(const TableQuestion& question, const Control& control, Engine engine) {
   const auto options = checked_options(question, control, engine, true);
-  TableAnswer answer;
+  TableValues answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.grundy = question.grundy;
@@ -149,11 +149,11 @@ TableAnswer table(const TableQuestion& question, const Control& control, Engine 
 namespace {
 
 // By the engines that compute.
-ListAnswer computed_list(const TableQuestion& question, bool count_only, const Control& control, Engine engine) {
+ListedPositions computed_list(const TableQuestion& question, bool count_only, const Control& control, Engine engine) {
   TableQuestion outcomes = question;
   outcomes.grundy = false;
   const auto options = checked_options(outcomes, control, engine, engine != Engine::chosen && engine != Engine::rows);
-  ListAnswer answer;
+  ListedPositions answer;
   answer.game = question.game;
   answer.misere = question.misere;
   answer.to = question.to;
@@ -262,8 +262,8 @@ auto by_proof_or_computed(const TableQuestion& question, Engine engine, ProvedGa
 
 }  // namespace
 
-ListAnswer list(const TableQuestion& question, bool count_only, const Control& control, Engine engine,
-                ProvedGames* proofs) {
+ListedPositions list(const TableQuestion& question, bool count_only, const Control& control, Engine engine,
+                     ProvedGames* proofs) {
   return by_proof_or_computed(
       question, engine, proofs,
       [&](const ProvedGame& proof) { return list_by_proof(question, proof, count_only, control); },

@@ -21,10 +21,10 @@ struct TableQuestion {
   int stacks = 0;  // for games with any number of stacks; 0: the default of 2
   int threads = 1;
 };
-[[nodiscard]] TableAnswer table(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);
+[[nodiscard]] TableValues table(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);
 // With count_only the positions themselves are not kept.
-[[nodiscard]] ListAnswer list(const TableQuestion& question, bool count_only, const Control& control,
-                              Engine engine = Engine::chosen, ProvedGames* proofs = nullptr);
+[[nodiscard]] ListedPositions list(const TableQuestion& question, bool count_only, const Control& control,
+                                   Engine engine = Engine::chosen, ProvedGames* proofs = nullptr);
 
 // What table(), or with proofs list(), would do. Throws as they do.
 [[nodiscard]] PlanAnswer explain(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen,

@@ -279,7 +279,7 @@ class TableMembership final : public Membership {
     question.grundy = question_.grundy;
     question.to = to;
     question.stacks = stacks_of(*question_.game, question_.rays->coordinates);
-    TableAnswer answer = table(question, control);
+    TableValues answer = table(question, control);
     if (answer.status != Status::complete) return answer.status;
     table_ = std::move(answer);
     return Status::complete;
@@ -287,7 +287,7 @@ class TableMembership final : public Membership {
 
   MembershipQuestion question_;
   std::int64_t to_ = 0;
-  TableAnswer table_;
+  TableValues table_;
 };
 
 // Where data comes from, one after the other: whatever turns out not to fit the game, or to need more memory than there

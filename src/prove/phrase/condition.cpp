@@ -13,7 +13,7 @@ namespace cairn::prove {
 
 namespace {
 
-std::vector<std::int64_t> numbers_of(const Set& set) {
+std::vector<std::int64_t> elements_of(const Set& set) {
   std::vector<std::int64_t> numbers;
   for (const Progression& part : set.parts) {
     for (std::int64_t number = part.first; number <= part.last.value_or(part.first); number += part.step) {
@@ -39,7 +39,7 @@ bool take_apart(const Expr& expr, Condition& parts) {
   if (said.op == Op::member) {
     if (said.args[1].op != Op::set) return false;
     parts.op = not_in ? Op::not_equal : Op::equal;
-    parts.values = numbers_of(said.args[1].set);
+    parts.values = elements_of(said.args[1].set);
   } else {
     const auto right = as_affine(said.args[1]);
     if (!right || said.op == Op::divides || (residue && !(right->is_constant() && said.op == Op::equal))) return false;

@@ -1,0 +1,138 @@
+// A laboratory for heap games: the games that are known, every question about them, and what is kept between questions.
+//
+//   cairn::Lab lab;
+//   std::cout << cairn::to_text(lab.solve("minnie[7,9,20]"));
+//
+// Several threads may ask one Lab at the same time; none waits for another, except for a moment while text is read.
+// Errors of whoever asks are thrown as cairn::Error; limits end a question early, with what it has. docs/library.md has
+// more.
+#pragma once
+
+#include <cairn/answers.hpp>
+#include <cairn/error.hpp>
+#include <cairn/game.hpp>
+#include <cairn/integer.hpp>
+#include <cairn/limits.hpp>
+#include <cairn/position.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn {
+
+struct LabSettings {
+  // The file in which proofs are kept from one run to the next. Nothing: they live as long as the Lab.
+  std::optional<std::string> proofs = std::nullopt;
+  // Kept proofs are checked before they are used, however large they are.
+  bool recheck = false;
+  // A game may also be named by the path of its rules file. Not for text that comes from strangers.
+  bool rules_files = false;
+  // Of all questions that say nothing else. Its memory (half of the machine's, unless it is set) is also what may be
+  // kept between questions.
+  Limits limits = {};
+  // Told how something was read that may be meant in another way, and of kept proofs that are not used. Must not ask
+  // the Lab.
+  std::function<void(const Error&)> warn = nullptr;
+};
+
+// Where the program keeps its proofs, for a Lab that is to share them; nothing when it keeps none.
+[[nodiscard]] std::optional<std::string> program_proofs();
+
+// A game, such as "misere wythoff" or "cash{1,3,4}", and all of its positions whose numbers go up to a bound.
+struct TableRequest {
+  std::string game = {};
+  std::int64_t to = 0;
+  int stacks = 0;  // for games with any number of stacks; 0: 2
+  bool grundy = false;
+};
+
+struct ListRequest {
+  std::string game = {};
+  std::int64_t to = 0;
+  int stacks = 0;
+  bool count_only = false;
+};
+
+struct SequenceRequest {
+  std::string game = {};
+  std::int64_t to = 40;
+};
+
+struct ProveRequest {
+  std::string game = {};
+  int stacks = 0;
+  bool grundy = false;  // Grundy values; otherwise outcomes
+  Numeration numeration = Numeration::binary;
+  bool again = false;   // though it is proved already
+  bool insist = false;  // go on though the automaton keeps growing
+};
+
+// How a claim is to be checked.
+struct CheckOptions {
+  std::optional<std::int64_t> to = std::nullopt;        // look at positions up to this, and no further
+  std::optional<Numeration> numeration = std::nullopt;  // prove in this one; nothing: in whichever will do
+};
+
+class Lab {
+ public:
+  explicit Lab(LabSettings settings = {});
+  ~Lab();
+  Lab(Lab&& other) noexcept;
+  Lab& operator=(Lab&& other) noexcept;
+
+  // Games of one's own. A name that is known already means the new game from now on. origin names the text in errors.
+  // Throws Error with line and column when the rules make no sense or play might never end.
+  void add_rules(std::string_view text, std::string_view origin = "rules");
+  [[nodiscard]] std::vector<GameInfo> games() const;
+  // "minnie", or with what stands behind the name: "cash{1,3,4}".
+  [[nodiscard]] GameInfo game(std::string_view name) const;
+
+  // Throw Error with line and column when the text makes no sense.
+  [[nodiscard]] ParsedPosition position(std::string_view text) const;
+  // A claim, or a family of claims, on each line.
+  [[nodiscard]] std::vector<ParsedClaim> claims(std::string_view text, std::string_view origin = "claim") const;
+
+  // Outcome, Grundy value, remoteness, winning moves.
+  [[nodiscard]] SolveAnswer solve(std::string_view position, const Limits& limits = {}) const;
+  [[nodiscard]] SolveAnswer solve(const ParsedPosition& position, const Limits& limits = {}) const;
+  // Many positions, which share their work and the limits. One that is wrong costs no other its answer.
+  [[nodiscard]] std::vector<SolveAttempt> solve(std::span<const std::string> positions,
+                                                const Limits& limits = {}) const;
+  // Every option and what it is worth.
+  [[nodiscard]] MovesAnswer moves(std::string_view position, const Limits& limits = {}) const;
+  [[nodiscard]] MovesAnswer moves(const ParsedPosition& position, const Limits& limits = {}) const;
+
+  [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
+  [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
+  [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;
+
+  // The P-positions of a game for all sizes. From then on solve, moves, list and check know it.
+  [[nodiscard]] ProveAnswer prove(const ProveRequest& request, const Limits& limits = {}) const;
+  // Whether a claim holds, for all sizes where that can be told.
+  [[nodiscard]] ClaimAnswer check(std::string_view claim, const CheckOptions& options = {},
+                                  const Limits& limits = {}) const;
+  [[nodiscard]] ClaimAnswer check(const ParsedClaim& claim, const CheckOptions& options = {},
+                                  const Limits& limits = {}) const;
+  // Whether a certificate proves what it says, judged from its own rules. origin names the text in the answer.
+  [[nodiscard]] CertificateAnswer check_proof(const std::string& certificate, const std::string& origin = "certificate",
+                                              const Limits& limits = {}) const;
+
+  // The bytes that are kept between questions, about, and forgetting all of it. Answers stay the same, only later.
+  [[nodiscard]] std::size_t kept_bytes() const;
+  void forget();
+
+  struct Inside;  // known to the library only
+  [[nodiscard]] Inside& inside() const { return *inside_; }
+
+ private:
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace cairn

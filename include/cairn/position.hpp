@@ -1,0 +1,69 @@
+// Positions and claims that were read and found to make sense.
+#pragma once
+
+#include <cairn/integer.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cairn {
+
+// A number of any size, an infinite purse, or a word such as S in comply{1..4}[12, S].
+struct PositionCell {
+  enum class Kind : std::uint8_t { number, infinite, word };
+
+  Kind kind = Kind::number;
+  Integer number;
+  std::string word;
+
+  friend bool operator==(const PositionCell&, const PositionCell&) = default;
+};
+
+// One game of a sum, and where it stands.
+struct PositionPart {
+  std::string game;                 // "cash{1,3,4}"
+  std::vector<PositionCell> cells;  // stacks are sorted, smallest first
+};
+
+// Lab::position() makes these. Copies share what they hold, which never changes.
+class ParsedPosition {
+ public:
+  struct Inside;  // known to the library only
+  explicit ParsedPosition(std::shared_ptr<const Inside> inside) : inside_(std::move(inside)) {}
+
+  // As Cairn writes it; it is read back as the same position.
+  [[nodiscard]] const std::string& text() const;
+  [[nodiscard]] bool misere() const;
+  // A sum has several.
+  [[nodiscard]] std::vector<PositionPart> parts() const;
+  [[nodiscard]] const Inside& inside() const { return *inside_; }
+
+  // The same numbers in games of the same rules.
+  friend bool operator==(const ParsedPosition& a, const ParsedPosition& b);
+
+ private:
+  std::shared_ptr<const Inside> inside_;
+};
+
+// Lab::claims() makes these.
+class ParsedClaim {
+ public:
+  struct Inside;
+  explicit ParsedClaim(std::shared_ptr<const Inside> inside) : inside_(std::move(inside)) {}
+
+  // As it was written; in a family the parameters have their values.
+  [[nodiscard]] const std::string& text() const;
+  [[nodiscard]] const std::string& game() const;
+  [[nodiscard]] bool misere() const;
+  // How it was read, where it might be meant in another way.
+  [[nodiscard]] std::vector<std::string> warnings() const;
+  [[nodiscard]] const Inside& inside() const { return *inside_; }
+
+ private:
+  std::shared_ptr<const Inside> inside_;
+};
+
+}  // namespace cairn

@@ -1,0 +1,156 @@
+// Public values: what they show of what they hold.
+#include "api/inside.hpp"
+#include "cash/price_certificate.hpp"
+#include "check/certificate.hpp"
+#include "language/same_rules.hpp"
+#include "render/statement/statement.hpp"
+#include "render/words.hpp"
+
+#include <algorithm>
+
+namespace cairn {
+
+namespace {
+
+PositionCell cell_of(const rules::Ruleset& rules, std::size_t index, const rules::Cell& cell) {
+  PositionCell result;
+  result.kind = static_cast<PositionCell::Kind>(cell.kind);
+  if (cell.kind == rules::Cell::Kind::number) result.number = cell.number;
+  if (cell.kind == rules::Cell::Kind::choice) {
+    result.word = rules.cells()[index].labels[static_cast<std::size_t>(cell.choice)].text;
+  }
+  return result;
+}
+
+// The head of an answer of an engine.
+template <class Answer>
+AnswerHead head_of(const Answer& answer) {
+  return {answer.game->text, answer.misere, answer.known, answer.engine, answer.status};
+}
+
+AnswerHead head_of(const render::ProveReport& report) {
+  return {report.question.game->text, report.question.misere, report.known(), Engine::automaton, report.answer.status};
+}
+
+AnswerHead head_of(const lab::CheckedCertificate& answer) {
+  AnswerHead head{"", false, answer.known, Engine::checker, answer.status};
+  if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
+    head.game = automaton->proof.game->text;
+    head.misere = automaton->proof.misere;
+  } else {
+    head.game = cash::game_text(std::get<lab::CheckedLaw>(answer.checked).law.amounts);
+  }
+  return head;
+}
+
+}  // namespace
+
+const std::string& ParsedPosition::text() const { return inside_->text; }
+bool ParsedPosition::misere() const { return inside_->position.misere; }
+
+std::vector<PositionPart> ParsedPosition::parts() const {
+  std::vector<PositionPart> parts;
+  for (const rules::Component& component : inside_->position.parts) {
+    PositionPart& part = parts.emplace_back();
+    part.game = component.game->text;
+    for (std::size_t i = 0; i < component.cells.size(); ++i) {
+      part.cells.push_back(cell_of(component.game->rules, i, component.cells[i]));
+    }
+  }
+  return parts;
+}
+
+bool operator==(const ParsedPosition& a, const ParsedPosition& b) {
+  if (a.text() != b.text()) return false;
+  const auto& left = a.inside().position.parts;
+  const auto& right = b.inside().position.parts;
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](const auto& x, const auto& y) {
+    return x.game == y.game || language::same_rules(*x.game, *y.game);
+  });
+}
+
+const std::string& ParsedClaim::text() const { return inside_->claim.text; }
+const std::string& ParsedClaim::game() const { return inside_->claim.game->text; }
+bool ParsedClaim::misere() const { return inside_->claim.misere; }
+
+std::vector<std::string> ParsedClaim::warnings() const {
+  std::vector<std::string> lines;
+  for (const Error& warning : inside_->claim.warnings) lines.emplace_back(warning.what());
+  return lines;
+}
+
+ListAnswer::Inside::Inside(engine::ListedPositions found, bool only)
+    : answer(std::move(found)), count_only(only), columns(render::cell_names(answer.game->rules, answer.stacks)) {}
+
+ListAnswer::ListAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead(head_of(inside->answer)), inside_(std::move(inside)) {}
+
+std::int64_t ListAnswer::to() const { return inside_->answer.to; }
+std::uint64_t ListAnswer::count() const { return inside_->answer.count; }
+bool ListAnswer::complete() const { return inside_->answer.counted; }
+const std::vector<std::string>& ListAnswer::columns() const { return inside_->columns; }
+const std::vector<std::vector<std::int64_t>>& ListAnswer::positions() const { return inside_->answer.positions; }
+
+std::string ListAnswer::text(std::size_t index) const {
+  return (misere ? "misere " : "") + rules::to_string(*inside_->answer.game, inside_->answer.positions.at(index));
+}
+
+SequenceAnswer::SequenceAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead(head_of(inside->answer)), inside_(std::move(inside)) {}
+
+std::int64_t SequenceAnswer::to() const { return inside_->answer.to; }
+const std::vector<SequenceRow>& SequenceAnswer::rows() const { return inside_->answer.rows; }
+
+ProveAnswer::Inside::Inside(render::ProveReport found) : report(std::move(found)), first(report.first) {
+  if (!report.answer.proof) return;
+  const automata::Proof& proof = *report.answer.proof;
+  if (report.statement) statement = render::statement_lines(proof, *report.statement);
+  for (const auto& part : report.outcomes) {
+    const auto add = [&](std::vector<std::string>& lines, const std::string& line) {
+      lines.push_back(std::string(1, part.outcome) + "  " + line);
+    };
+    if (part.statement) {
+      for (const std::string& line : render::statement_lines(proof, *part.statement)) add(statement, line);
+    }
+    for (const std::string& line : part.first) add(first, line);
+  }
+}
+
+ProveAnswer::ProveAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead(head_of(inside->report)), inside_(std::move(inside)) {}
+
+bool ProveAnswer::proved() const { return inside_->report.answer.proof.has_value(); }
+bool ProveAnswer::grundy() const { return inside_->report.question.grundy; }
+int ProveAnswer::coordinates() const { return inside_->report.coordinates; }
+Numeration ProveAnswer::numeration() const { return inside_->report.question.numeration; }
+const std::vector<std::string>& ProveAnswer::statement() const { return inside_->statement; }
+const std::vector<std::string>& ProveAnswer::first_positions() const { return inside_->first; }
+std::size_t ProveAnswer::states() const { return inside_->report.answer.states; }
+std::uint64_t ProveAnswer::product_states() const { return inside_->report.answer.product_states; }
+double ProveAnswer::seconds() const { return inside_->report.answer.seconds; }
+bool ProveAnswer::kept() const { return inside_->report.kept; }
+const std::string& ProveAnswer::hint() const { return inside_->report.answer.hint; }
+
+std::string ProveAnswer::certificate() const {
+  if (!proved()) throw Error(game + " is not proved, so there is no certificate", "", known.detail);
+  return check::write_certificate(*inside_->report.answer.proof);
+}
+
+CertificateAnswer::Inside::Inside(lab::CheckedCertificate found)
+    : answer(std::move(found)), claim(answer.claim()), fails(answer.fails()) {
+  if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
+    rules = automaton->rules;
+    built_in = automaton->built_in;
+  }
+}
+
+CertificateAnswer::CertificateAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead(head_of(inside->answer)), inside_(std::move(inside)) {}
+
+bool CertificateAnswer::proved() const { return inside_->answer.proved(); }
+const std::string& CertificateAnswer::claim() const { return inside_->claim; }
+const std::string& CertificateAnswer::fails() const { return inside_->fails; }
+const std::string& CertificateAnswer::rules() const { return inside_->rules; }
+std::optional<bool> CertificateAnswer::built_in() const { return inside_->built_in; }
+
+}  // namespace cairn

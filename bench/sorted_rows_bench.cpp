@@ -30,15 +30,15 @@ namespace {
 using namespace cairn;         // NOLINT(google-build-using-namespace): a program of its own
 using namespace cairn::bench;  // NOLINT(google-build-using-namespace)
 
-using Number = std::int64_t;
+using Size = std::int64_t;
 
 struct Case {
   const char* game;
   int stacks;
-  Number most;    // so many may be taken from a stack; 0: any number
+  Size most;      // the most that may be taken from a stack; 0: any amount
   bool diagonal;  // or the same number from both stacks
   bool keep;      // the table; otherwise P-positions are only counted, and lines are all that is remembered
-  std::array<Number, 3> sizes;
+  std::array<Size, 3> sizes;
 };
 
 constexpr std::array kCases{
@@ -60,7 +60,7 @@ class Lists {
  public:
   explicit Lists(std::size_t count) : heads_(count, 0) {}
 
-  void add(std::size_t list, Number low) {
+  void add(std::size_t list, Size low) {
     std::uint32_t at = free_;
     if (at != 0) {
       free_ = nodes_[at].next;
@@ -75,7 +75,7 @@ class Lists {
   template <class Visit>
   void take(std::size_t list, const Visit& visit) {
     for (std::uint32_t at = heads_[list]; at != 0; at = heads_[list]) {
-      visit(Number{nodes_[at].low});
+      visit(Size{nodes_[at].low});
       heads_[list] = nodes_[at].next;
       nodes_[at].next = free_;
       free_ = at;
@@ -100,13 +100,13 @@ class Lists {
 template <bool kSorted>
 class Table {
  public:
-  Table(const Case& game, Number to)
+  Table(const Case& game, Size to)
       : to_(to),
         last_a_(game.stacks == 2 ? 0 : to),
         any_(game.most == 0),
         most_(any_ ? to : game.most),
         row_words_(word_of(to) + 1),
-        zero_(kSorted ? 0 : static_cast<Number>(row_words_) * kWordBits),
+        zero_(kSorted ? 0 : static_cast<Size>(row_words_) * kWordBits),
         words_(row_words_),
         running_(any_ ? static_cast<std::size_t>(last_a_ + 1) * row_words_ : 0),
         diagonal_(game.diagonal ? row_words_ * (kSorted ? 1 : 2) : 0),
@@ -118,26 +118,26 @@ class Table {
   }
 
   void fill() {
-    for (Number a = 0; a <= last_a_; ++a) {
-      for (Number b = a; b <= to_; ++b) fill(a, b);
+    for (Size a = 0; a <= last_a_; ++a) {
+      for (Size b = a; b <= to_; ++b) fill(a, b);
     }
   }
 
   // Word w of a row is row(a, b)[w], from first_word(b) on.
-  [[nodiscard]] Word* row(Number a, Number b) const {
+  [[nodiscard]] Word* row(Size a, Size b) const {
     if (layers_.empty()) return table_.get();
     return table_.get() + (layers_[static_cast<std::size_t>(a)] + columns_[static_cast<std::size_t>(b)]);
   }
-  [[nodiscard]] static std::size_t first_word(Number b) { return kSorted ? word_of(b) : 0; }
+  [[nodiscard]] static std::size_t first_word(Size b) { return kSorted ? word_of(b) : 0; }
   [[nodiscard]] std::size_t row_words() const { return row_words_; }
 
   // Whether holds(a, b, y) for each P-position.
   template <class Holds>
   [[nodiscard]] bool all_of(const Holds& holds) const {
     bool all = true;
-    for (Number a = 0; a <= last_a_; ++a) {
-      for (Number b = a; b <= to_; ++b) {
-        for_each_bit(row(a, b), first_word(b), row_words_, [&](Number y) { all = all && holds(a, b, y); });
+    for (Size a = 0; a <= last_a_; ++a) {
+      for (Size b = a; b <= to_; ++b) {
+        for_each_bit(row(a, b), first_word(b), row_words_, [&](Size y) { all = all && holds(a, b, y); });
       }
     }
     return all;
@@ -152,12 +152,12 @@ class Table {
  private:
   void lay_out() {
     std::size_t in_layer = 0;
-    for (Number b = 0; b <= to_; ++b) {
+    for (Size b = 0; b <= to_; ++b) {
       columns_.push_back(in_layer - first_word(b));
       in_layer += row_words_ - first_word(b);
     }
     words_ = 0;
-    for (Number a = 0; a <= last_a_; ++a) {
+    for (Size a = 0; a <= last_a_; ++a) {
       const std::size_t left_out = columns_[static_cast<std::size_t>(a)] + first_word(a);
       layers_.push_back(words_ - left_out);
       words_ += in_layer - left_out;
@@ -165,16 +165,16 @@ class Table {
   }
 
   // The place of a prefix among all.
-  [[nodiscard]] std::size_t index(Number a, Number b) const {
+  [[nodiscard]] std::size_t index(Size a, Size b) const {
     return static_cast<std::size_t>(a * (2 * to_ + 1 - a) / 2 + b);
   }
   // The OR of all rows so far that have this number in their prefix.
-  [[nodiscard]] Word* running(Number number) { return running_.data() + static_cast<std::size_t>(number) * row_words_; }
+  [[nodiscard]] Word* running(Size number) { return running_.data() + static_cast<std::size_t>(number) * row_words_; }
 
-  void fill(Number a, Number b) {
-    Number from = kSorted ? b : 0;
+  void fill(Size a, Size b) {
+    Size from = kSorted ? b : 0;
     if constexpr (kSorted) {
-      lists_.take(index(a, b), [&](Number low) { from = std::max(from, low + most_ + 1); });
+      lists_.take(index(a, b), [&](Size low) { from = std::max(from, low + most_ + 1); });
       if (from > to_) return;
     }
     collect(a, b);
@@ -187,40 +187,40 @@ class Table {
         gathered = std::min(row_words_, w + kStep);
         gather(b, w, gathered);
       }
-      Number next = kWordBits;  // the first bit, of this word or beyond, that no P-position of this word makes N
+      Size next = kWordBits;  // the first bit, of this word or beyond, that no P-position of this word makes N
       for (Word open = ~mask_[w] & keep; open != 0; open = next < kWordBits ? open & from_bit(next) : 0) {
-        const Number low = std::countr_zero(open);
+        const Size low = std::countr_zero(open);
         words[w] |= bit_of(low);
-        found(a, b, static_cast<Number>(w) * kWordBits + low);
+        found(a, b, static_cast<Size>(w) * kWordBits + low);
         next = low + most_ + 1;
       }
-      const Number y = static_cast<Number>(w) * kWordBits + std::max(next, kWordBits);
+      const Size y = static_cast<Size>(w) * kWordBits + std::max(next, kWordBits);
       w = word_of(y);
       keep = from_bit(y);
     }
   }
 
   // The rows that a move from this one leads to.
-  void collect(Number a, Number b) {
+  void collect(Size a, Size b) {
     sources_.clear();
     if (any_) {
       sources_.push_back(running(a));
       if (0 < a && a < b) sources_.push_back(running(b));
       return;
     }
-    for (Number x = std::max<Number>(0, b - most_); x < b; ++x) sources_.push_back(a <= x ? row(a, x) : row(x, a));
+    for (Size x = std::max<Size>(0, b - most_); x < b; ++x) sources_.push_back(a <= x ? row(a, x) : row(x, a));
     if (a == b) return;
-    for (Number x = std::max<Number>(0, a - most_); x < a; ++x) sources_.push_back(row(x, b));
+    for (Size x = std::max<Size>(0, a - most_); x < a; ++x) sources_.push_back(row(x, b));
   }
 
-  void gather(Number b, std::size_t first, std::size_t end) {
+  void gather(Size b, std::size_t first, std::size_t end) {
     or_of_rows(mask_.data(), sources_.data(), sources_.size(), first, end);
     if (!diagonal_.empty()) or_shifted(mask_.data(), diagonal_.data(), b - zero_, first, end, 0, diagonal_.size());
     if (end == row_words_) mask_[end - 1] |= ~up_to_bit(to_);
   }
 
   // Whatever later rows will ask for is told of a P-position.
-  void found(Number a, Number b, Number y) {
+  void found(Size a, Size b, Size y) {
     count_ += y >= b ? 1 : 0;
     if (any_) {
       set_bit(running(a), y);
@@ -236,12 +236,12 @@ class Table {
   struct Free {
     void operator()(Word* words) const { std::free(words); }  // NOLINT: from calloc
   };
-  Number to_;
-  Number last_a_;
+  Size to_;
+  Size last_a_;
   bool any_;
-  Number most_;
+  Size most_;
   std::size_t row_words_;
-  Number zero_;        // the bit of diagonal_ for y = b
+  Size zero_;          // the bit of diagonal_ for y = b
   std::size_t words_;  // of a single row, written again and again, when the table is not kept
   std::size_t count_ = 0;
   std::vector<std::size_t> layers_;  // row (a, b) is at layers_[a] + columns_[b]; these may wrap, their sum does not
@@ -256,7 +256,7 @@ class Table {
 
 struct Counting : RowConsumer {
   bool row(const Row& row) override {
-    for_each_bit(row.words, word_of(row.first), word_of(row.last) + 1, [&](Number) { ++count; });
+    for_each_bit(row.words, word_of(row.first), word_of(row.last) + 1, [&](Size) { ++count; });
     return true;
   }
   [[nodiscard]] bool wants_empty_rows() const override { return false; }
@@ -267,16 +267,16 @@ struct Counting : RowConsumer {
 // the rows of the engine word by word.
 bool same(const Case& game, const Table<true>& sorted, const Table<false>& full, const RowTable& engine) {
   const bool three = game.stacks == 3;
-  const bool in_full = sorted.all_of([&](Number a, Number b, Number y) {
+  const bool in_full = sorted.all_of([&](Size a, Size b, Size y) {
     return test_bit(full.row(a, b), y) && test_bit(full.row(a, y), b) && (!three || test_bit(full.row(b, y), a));
   });
-  const bool in_sorted = full.all_of([&](Number a, Number b, Number y) {
-    std::array<Number, 3> x{a, b, y};
+  const bool in_sorted = full.all_of([&](Size a, Size b, Size y) {
+    std::array<Size, 3> x{a, b, y};
     std::sort(x.begin(), x.end());
     return test_bit(sorted.row(x[0], x[1]), x[2]);
   });
   bool in_engine = true;
-  std::vector<Number> prefix = engine.layout().first_prefix();
+  std::vector<Size> prefix = engine.layout().first_prefix();
   do {
     const Word* const ours = sorted.row(three ? prefix[0] : 0, prefix.back());
     const std::size_t first = sorted.first_word(prefix.back());
@@ -285,7 +285,7 @@ bool same(const Case& game, const Table<true>& sorted, const Table<false>& full,
   return in_full && in_sorted && in_engine;
 }
 
-bool measure(const Case& game, Number to, Library& library) {
+bool measure(const Case& game, Size to, Library& library) {
   std::optional<Table<true>> sorted;
   std::optional<Table<false>> full;
   const Times times = take_turns({[&] { sorted.emplace(game, to).fill(); }, [&] { sorted.reset(); }},
@@ -331,7 +331,7 @@ int main(int argc, char** argv) {
     library.add(kRules, "sorted_rows_bench");
     for (const Case& game : kCases) {
       if (std::string(game.game).find(only) == std::string::npos) continue;
-      for (const Number to : game.sizes) agree = measure(game, to, library) && agree;
+      for (const Size to : game.sizes) agree = measure(game, to, library) && agree;
     }
   } catch (const std::exception& error) {
     fmt::print(stderr, "error: {}\n", error.what());

@@ -171,7 +171,7 @@ TEST_F(RingShape, FillsTables) {
       question.stacks = 3;
       question.to = 5;
       question.grundy = grundy;
-      const TableAnswer answer = table(question, Control(), engine);
+      const TableValues answer = table(question, Control(), engine);
       Box::Walk walk = answer.box.first();
       std::size_t cells = 0;
       do {
@@ -202,7 +202,7 @@ TEST_F(RingShape, IsProvedAndItsProofChecked) {
   up_to.stacks = 4;
   up_to.to = 4;
   std::set<Cells> listed;
-  const ListAnswer list = lab_.list(up_to, false, Control(), Engine::automaton);
+  const ListedPositions list = lab_.list(up_to, false, Control(), Engine::automaton);
   for (const Cells& position : list.positions) listed.insert(position);
   Cells board(4, 0);
   for (std::int64_t i = 0; i < 625; ++i) {

@@ -44,7 +44,7 @@ class Deciding {
       : claim_(claim),
         proof_(proof),
         control_(control),
-        rays_(board_of(*claim.game, proof.coordinates, &control)->rays()),
+        rays_(board_with(*claim.game, proof.coordinates, &control)->rays()),
         tracks_(claim, proof.grundy && claim.asks_grundy()) {
     if (!rays_.all_valid) valid_ = MoveRelation::valid_positions(rays_, proof.automaton.numeration, false);
   }

@@ -47,7 +47,7 @@ Rays rays_of(const RulesArguments& arguments, Context& context) {
     }
   }
   if (stacks == 0) stacks = kDefaultStacks;
-  return board_of(*named.game, stacks, &context.control())->rays();
+  return board_with(*named.game, stacks, &context.control())->rays();
 }
 
 // Adds one ray after another by add(line), as long as the printer goes on.

@@ -13,6 +13,11 @@ namespace {
 
 constexpr int kDefaultStacks = 2;
 
+// Cells and numbers are the same: no words, and no purse that may be infinite.
+bool numbers_alone(const Rays& rays) {
+  return rays.modes.size() == 1 && rays.modes[0].labels.size() == static_cast<std::size_t>(rays.coordinates);
+}
+
 }  // namespace
 
 Cells to_cells(const Mode& mode, std::span<const std::int64_t> x) {
@@ -31,7 +36,7 @@ Cells to_cells(const Mode& mode, std::span<const std::int64_t> x) {
 }
 
 Cells to_cells(const Rays& rays, int mode, const std::int64_t* x) {
-  if (rays.modes.size() == 1) return {x, x + rays.coordinates};
+  if (numbers_alone(rays)) return {x, x + rays.coordinates};
   return to_cells(rays.modes[static_cast<std::size_t>(mode)], {x, static_cast<std::size_t>(rays.coordinates)});
 }
 
@@ -56,7 +61,7 @@ std::vector<Cell> to_cells(const Mode& mode, std::span<const Integer> x) {
 
 Lowered to_lowered(const Rays& rays, const Cells& cells) {
   Lowered result;
-  if (rays.modes.size() == 1) {
+  if (numbers_alone(rays)) {
     result.x = cells;
     return result;
   }
@@ -106,7 +111,10 @@ int coordinates_for(const Game& game, int stacks) {
 }
 
 std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control) {
-  const int numbers = coordinates_for(game, stacks);
+  return board_with(game, coordinates_for(game, stacks), control);
+}
+
+std::shared_ptr<const Board> board_with(const Game& game, int numbers, const Control* control) {
   if (game.boards) return game.boards->find(game, numbers, control);
   return std::make_shared<const Board>(game, numbers, control);
 }

@@ -69,7 +69,9 @@ class Boards {
 [[nodiscard]] int coordinates_for(const Game& game, int stacks);
 // The board of the game's own numbers, or of that number of stacks (2 when it is 0).
 [[nodiscard]] std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control = nullptr);
-// Its options, which keep the board.
+// The board with that number of numbers, which must be the game's own where it has one.
+[[nodiscard]] std::shared_ptr<const Board> board_with(const Game& game, int numbers, const Control* control = nullptr);
+// The options of board_of(), which keep the board.
 [[nodiscard]] std::shared_ptr<const Options> options_for(const Game& game, int stacks,
                                                          const Control* control = nullptr);
 

@@ -38,7 +38,7 @@ Rays with_turns(const Rays& rays) {
 }
 
 Rays rays_of_proof(const Game& game, int k, const Control* control) {
-  const auto board = board_of(game, k, control);
+  const auto board = board_with(game, k, control);
   return board->rays().partizan ? with_turns(board->rays()) : board->rays();
 }
 

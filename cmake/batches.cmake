@@ -2,7 +2,7 @@
 # a source takes is spent on headers, and in a batch they are parsed once. Batches are of equal size, so that all cores are
 # busy to the end. That every source includes what it needs, and names nothing that is only in another source of its
 # batch, is seen by the presets that build file by file: dev, debug and tidy.
-set(batch_bytes 75000)  # at most: some seconds
+set(batch_bytes 100000)  # at most: some seconds
 
 function(in_batches target)
   if(NOT CAIRN_BATCHES)

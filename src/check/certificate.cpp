@@ -52,8 +52,6 @@ std::vector<std::string> sentences(const Proof& proof) {
 }
 
 // Bytes that are not UTF-8 must not stop a certificate; they can only stand in the description of a game.
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 class CertificateReader : private CertificateFields {
  public:
   using CertificateFields::CertificateFields;
@@ -93,7 +91,7 @@ class CertificateReader : private CertificateFields {
   }
 
   void expect(const char* name, const Json& value) const {
-    if (field(name) != value) fail(fmt::format("'{}' is not {}", name, json_text(value)));
+    if (field(name) != value) fail(fmt::format("'{}' is not {}", name, dumped(value)));
   }
 
   Rays read_game(Proof& proof, Ruleset* open_rules, const Control* control) const {
@@ -209,23 +207,23 @@ std::string write_certificate(const Proof& proof) {
   const auto add = [&](const char* name, const std::string& value) {
     text += fmt::format("{}  \"{}\": {}", text.size() > 2 ? ",\n" : "", name, value);
   };
-  add("certificate", json_text(kKind));
+  add("certificate", dumped(kKind));
   add("version", std::to_string(kVersion));
-  add("rules", json_text(print_rules(rules)));
-  add("game", json_text(proof.game->text));
+  add("rules", dumped(print_rules(rules)));
+  add("game", dumped(proof.game->text));
   add("stacks", std::to_string(proof.coordinates));
-  add("play", json_text(proof.misere ? "misere" : "normal"));
-  add("question", json_text(proof.grundy ? "grundy" : "outcome"));
-  add("numeration", json_text(to_string(automaton.numeration)));
-  add("digits", json_text(kDigits));
-  add("tracks", json_text(track_names(proof)));
-  add("modes", json_text(modes));
+  add("play", dumped(proof.misere ? "misere" : "normal"));
+  add("question", dumped(proof.grundy ? "grundy" : "outcome"));
+  add("numeration", dumped(to_string(automaton.numeration)));
+  add("digits", dumped(kDigits));
+  add("tracks", dumped(track_names(proof)));
+  add("modes", dumped(modes));
   add("accepting", fmt::format("[{}]", fmt::join(accepting, ",")));
   add("transitions", "[\n" + transitions + "\n  ]");
-  add("decided", json_text({{"sentences", sentences(proof)},
-                            {"product_states", proof.product_states},
-                            {"automata_tried", proof.rounds},
-                            {"learned_from_numbers_to", proof.table_to}}));
+  add("decided", dumped({{"sentences", sentences(proof)},
+                         {"product_states", proof.product_states},
+                         {"automata_tried", proof.rounds},
+                         {"learned_from_numbers_to", proof.table_to}}));
   return text + "\n}\n";
 }
 

@@ -20,7 +20,7 @@ CertificateFields::CertificateFields(const std::string& text, std::string where)
     return true;
   };
   try {
-    json_ = Json::parse(text, look);
+    json_ = parsed_json(text, look);
   } catch (const Json::parse_error& error) {
     const std::size_t at = std::min(text.size(), error.byte == 0 ? 0 : error.byte - 1);
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');

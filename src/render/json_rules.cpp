@@ -23,8 +23,6 @@ Json json_of_rules(const Ruleset& rules) {
   return json;
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 namespace {
 
 // {"schema":1, and the fields of the object whose text this is.

@@ -12,9 +12,6 @@ namespace cairn::render {
 // {name, parameters, about, cite, stacks}; stacks is a number, "any", or null for named coordinates.
 [[nodiscard]] Json json_of_rules(const Ruleset& rules);
 
-// One line. Bytes that are not UTF-8 (file names, texts of users) are replaced: they must not stop an answer.
-[[nodiscard]] std::string dumped(const Json& json);
-
 // An answer is one line with one object, which begins with the number of the schema that it follows: docs/json.md has
 // its fields, docs/schema the JSON Schema files. The number grows when a program that reads answers would have to
 // change.

@@ -51,8 +51,9 @@ class State final : public Shape {
       if (piles == 1) return std::nullopt;
       return Misplaced{"it is not clear which pile to take from", {}, "say 'from' and the name of the pile"};
     }
-    const bool known = std::any_of(coordinates_.begin(), coordinates_.end(),
-                                   [&](const Coordinate& c) { return c.name == word && c.kind != CoordinateKind::choice; });
+    const bool known = std::any_of(coordinates_.begin(), coordinates_.end(), [&](const Coordinate& c) {
+      return c.name == word && c.kind != CoordinateKind::choice;
+    });
     if (known) return std::nullopt;
     return Misplaced{"there is no pile to take from by that name", {}, "say 'from' and the name of a pile"};
   }

@@ -28,7 +28,7 @@ std::string TableDescription::to_text() const {
   json["coordinates"] = coordinates;
   json["to"] = to;
   json["modes"] = modes;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dumped(json);
 }
 
 TableDescription TableDescription::parse(const std::string& text, const std::string& path) {
@@ -37,7 +37,7 @@ TableDescription TableDescription::parse(const std::string& text, const std::str
                  "make the table again");
   };
   try {
-    const Json json = Json::parse(text);
+    const Json json = parsed_json(text);
     if (json.at("format") != kFormat || json.at("holds") != kHolds) throw refuse();
     TableDescription result;
     result.game = json.at("game").get<std::string>();

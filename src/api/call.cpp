@@ -1,3 +1,4 @@
+// Limits of a call as a Control, and its callback.
 #include "api/call.hpp"
 
 #include <algorithm>

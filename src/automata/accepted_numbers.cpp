@@ -6,7 +6,7 @@
 namespace cairn::automata {
 
 AcceptedNumbers::AcceptedNumbers(const Automaton& automaton, int mode, std::span<const std::int64_t> bounds)
-    : automaton_(automaton), bound_(word_of(automaton.numeration, bounds)), weights_(bound_.size()) {
+    : automaton_(automaton), bound_(letters_of(automaton.numeration, bounds)), weights_(bound_.size()) {
   std::int64_t weight = 1;
   std::int64_t before = 1;
   for (std::size_t digit = bound_.size(); digit-- > 0;) {

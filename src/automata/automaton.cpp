@@ -1,3 +1,4 @@
+// Automata: minimal ones, products, words and the numbers that they write.
 #include "automata/automaton.hpp"
 
 #include "base/hash.hpp"
@@ -113,8 +114,8 @@ std::optional<Found> shortest(const Automaton& a, const Automaton& b, const Acce
 
 }  // namespace
 
-Letters word_of(Numeration numeration, std::span<const std::int64_t> x) { return joined_digits(numeration, x); }
-Letters word_of(Numeration numeration, std::span<const Integer> x) { return joined_digits(numeration, x); }
+Letters letters_of(Numeration numeration, std::span<const std::int64_t> x) { return joined_digits(numeration, x); }
+Letters letters_of(Numeration numeration, std::span<const Integer> x) { return joined_digits(numeration, x); }
 
 std::vector<Integer> numbers_of(Numeration numeration, int tracks, std::span<const Letter> word) {
   std::vector<Integer> numbers;

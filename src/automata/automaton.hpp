@@ -43,8 +43,8 @@ struct Automaton {
 };
 
 // Numbers to the word of their digits, without zeros before the longest, and back.
-[[nodiscard]] Letters word_of(Numeration numeration, std::span<const std::int64_t> x);
-[[nodiscard]] Letters word_of(Numeration numeration, std::span<const Integer> x);
+[[nodiscard]] Letters letters_of(Numeration numeration, std::span<const std::int64_t> x);
+[[nodiscard]] Letters letters_of(Numeration numeration, std::span<const Integer> x);
 [[nodiscard]] std::vector<Integer> numbers_of(Numeration numeration, int tracks, std::span<const Letter> word);
 
 // A word and the mode it belongs to.

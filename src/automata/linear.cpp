@@ -1,3 +1,4 @@
+// Linear conditions read digit by digit, and automata of several at once.
 #include "automata/linear.hpp"
 
 #include "base/floor.hpp"

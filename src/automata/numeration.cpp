@@ -1,3 +1,4 @@
+// Digits of numbers in binary and in the numeration of Zeckendorf.
 #include "automata/numeration.hpp"
 
 #include <cairn/error.hpp>

@@ -1,3 +1,4 @@
+// The board that a proof is about, and the names of its numbers.
 #include "automata/proof.hpp"
 
 namespace cairn::automata {

@@ -1,3 +1,4 @@
+// Sets that are given by a rule, read digit by digit.
 #include "automata/rule_counter.hpp"
 
 #include <cairn/error.hpp>

@@ -32,7 +32,7 @@ class RuleCounter {
   // The value of the form, times the divisor, less what has been read of the number that is guessed.
   struct Guess {
     bool begun = false;      // its 1 has been read,
-    std::int64_t zeros = 0;  // and so many zeros, modulo the exponent
+    std::int64_t zeros = 0;  // the number of zeros behind it, modulo the exponent
     std::int64_t value = 0;
     std::int64_t before = 0;  // for Zeckendorf, see Sum
     friend auto operator<=>(const Guess&, const Guess&) = default;

@@ -35,7 +35,7 @@ struct QuasiLinear {
   [[nodiscard]] bool one_slope() const;
 };
 
-// With so many stones, all purses as money: Player I moves first.
+// The game with that number of stones, all purses as money: Player I moves first.
 struct CashClasses {
   Integer n;
   int winner = 2;  // without purses: W_A(n)

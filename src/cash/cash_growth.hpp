@@ -5,7 +5,7 @@
 
 namespace cairn::cash {
 
-// A pattern of corners that comes so many times more in a row with one period more of stones.
+// A pattern of corners, and how often more it comes in a row that has one period of stones more.
 struct GrowingPiece {
   std::vector<Corner> pattern;  // from (0, 0) on
   std::int64_t de = 0;          // the width of the pattern

@@ -53,7 +53,7 @@ class RowWriter {
     }
   }
 
-  // The part from e to e + step, so many times, each moved by (step, rise) more than the one before.
+  // The part from e to e + step, repeated, each time moved by (step, rise) more than the one before.
   void repeated(const PriceRow& base, std::int64_t e, const Corner& step, const Integer& times, const Integer& de,
                 const Integer& dprice) {
     if (ended() || times < Integer(1)) return;

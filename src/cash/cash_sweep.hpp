@@ -26,7 +26,7 @@ struct CashSweep {
 
 inline constexpr std::int64_t kLargestSweep = 20;
 
-// All subsets of {1, ..., most} that are not empty. By so many threads.
+// All subsets of {1, ..., most} that are not empty, computed by the given number of threads.
 [[nodiscard]] CashSweep cash_sweep(std::int64_t most, int threads, const Control& control);
 
 }  // namespace cairn::cash

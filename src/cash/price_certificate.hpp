@@ -4,7 +4,7 @@
 //   {"format": "cairn price law", "version": 1, "game": "NIM with Cash", "amounts": [1,3,4],
 //    "first": 21, "period": 14, "shifts": [0,7,10],
 //    "rows": [                 rows 0 to first + period - 1; a row is a list of runs of corners
-//      [[0,"inf"]],            [e, price]: the price is that from e on; [e, price, de, dprice, count]: so many corners,
+//      [[0,"inf"]],            [e, price]: the price is that from e on; [e, price, de, dprice, count]: `count` corners,
 //      ...],                   each by (de, dprice) after the one before
 //    "zones": [                of rows first to first + period - 1: [from, to] for every shift
 //      [[0,9],[3,15],[11,"inf"]],

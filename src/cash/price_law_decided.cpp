@@ -81,7 +81,7 @@ class Decider {
 
   [[nodiscard]] bool lost(std::int64_t n, std::int64_t d, std::int64_t e) const {
     const std::array<std::int64_t, 3> x{n, d, e};
-    return p_.accepting[p_.run(start_, word_of(Numeration::binary, x))] != 0;
+    return p_.accepting[p_.run(start_, letters_of(Numeration::binary, x))] != 0;
   }
 
   // The rows that the law begins with. Prices never fall, and a purse of n is as good as any that is larger.

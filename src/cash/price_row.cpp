@@ -31,7 +31,7 @@ class Walk {
     i_ = run().index_at(x);
   }
   [[nodiscard]] const StairRun& run() const { return runs_[at_]; }
-  // From x on the run goes on like itself for so many periods.
+  // The number of periods for which the run goes on like itself from x on.
   [[nodiscard]] std::int64_t periods_left(std::int64_t x) const {
     return run().count <= run().width() ? 0 : (run().last().e - x) / run().de;
   }
@@ -43,8 +43,8 @@ class Walk {
   std::int64_t i_ = 0;
 };
 
-// From x on, the least of all goes like the leader's run for so many periods of it: the others have the same period, or
-// stay above.
+// The number of periods of the leader's run for which the least of all goes like it from x on: the others have the same
+// period, or stay above.
 std::int64_t common_periods(const std::vector<Walk>& walks, const Walk& leader, std::int64_t x) {
   std::int64_t periods = leader.periods_left(x);
   for (const auto& walk : walks) {

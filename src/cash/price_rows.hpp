@@ -32,7 +32,9 @@ class PriceRows {
 
   [[nodiscard]] const std::vector<std::int64_t>& amounts() const { return amounts_; }
   [[nodiscard]] std::int64_t largest() const { return amounts_.back(); }
-  [[nodiscard]] std::int64_t size() const { return size_; }  // rows there are; the next is of so many stones
+  [[nodiscard]] std::int64_t size() const {
+    return size_;
+  }  // the number of rows, which is the number of stones of the next one
   void extend();
   void extend_to(std::int64_t n) {  // row n included
     while (size_ <= n) extend();

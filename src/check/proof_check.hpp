@@ -34,8 +34,8 @@ enum class ProofComparison : std::uint8_t { none, brief, thorough };
 inline constexpr int kMostProofTracks = 12;  // letters are written out
 
 // Uses the game and the automaton's tables, never what the prover says about them. Throws Error when the rules are not
-// of the kind that can be checked, or the automaton is not one for this game. most_work: it stops after so many steps,
-// whatever the machine is; the comparison is not counted.
+// of the kind that can be checked, or the automaton is not one for this game. most_work: it stops after that number of
+// steps, whatever the machine is; the comparison is not counted.
 [[nodiscard]] ProofCheck check_proof(const Proof& proof, const Control& control,
                                      ProofComparison comparison = ProofComparison::thorough,
                                      std::uint64_t most_work = UINT64_MAX);

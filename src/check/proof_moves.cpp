@@ -51,7 +51,7 @@ class MoveReader {
  private:
   [[nodiscard]] ProofWatch watch(const Atom& atom) const { return {atom, 2 * result_.tracks, zeckendorf_, &meter_}; }
 
-  // Rays and clauses speak of positions with so many empty stacks, which come first, and may leave that unsaid.
+  // Rays and clauses speak of positions with a number of empty stacks, which come first, and may leave that unsaid.
   void add_empty(std::vector<ProofWatch>& conditions, int empty) const {
     if (!rays_.sorted) return;
     for (int i = 0; i < empty; ++i) conditions.push_back(watch(zero(Affine::variable(i))));

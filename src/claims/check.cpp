@@ -38,7 +38,7 @@ constexpr std::int64_t kFirstLook = 24;
 // A search looks beyond the table where moves lead out of it.
 enum class Way : std::uint8_t { rows, sequence, table, one_by_one, search };
 
-// Ways to put numbers up to a bound for so many variables.
+// The number of ways to give that number of variables values up to a bound.
 double cases(std::size_t variables, std::int64_t bound) {
   return std::pow(static_cast<double>(bound) + 1, static_cast<double>(variables));
 }
@@ -74,7 +74,7 @@ std::int64_t usual_bound(Way way, const Size& size) {
   return bound;
 }
 
-// Small bounds come first: each has so many times the cases of the one before, and at least one number more.
+// Small bounds come first: each has this factor more cases than the one before, and at least one number more.
 std::int64_t next_bound(const Size& size, std::optional<std::int64_t> before, std::int64_t to) {
   const std::int64_t least = std::min(to, before ? *before + 1 : 1);
   const std::int64_t largest = before ? to : std::min(to, kFirstBound);

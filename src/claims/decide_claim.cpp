@@ -167,7 +167,7 @@ class Deciding {
 
   // Who is to move.
   [[nodiscard]] bool loses(int mode, const std::vector<Integer>& numbers) const {
-    return proved(mode).accepts(0, word_of(proof_.automaton.numeration, std::span<const Integer>(numbers)));
+    return proved(mode).accepts(0, letters_of(proof_.automaton.numeration, std::span<const Integer>(numbers)));
   }
 
   // The cells as written, words by their index.

@@ -12,7 +12,7 @@
 
 namespace cairn::claims {
 
-// Are there so many numbers that this look pays?
+// Is the number of numbers large enough for this look to pay?
 [[nodiscard]] bool has_many_numbers(const Claim& claim);
 
 struct SmallCases {

@@ -1,3 +1,4 @@
+// The names of the engines.
 #include "engine/engine.hpp"
 
 #include <cairn/error.hpp>

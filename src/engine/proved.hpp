@@ -92,7 +92,7 @@ class ProvedGames {
  public:
   virtual ~ProvedGames() = default;
 
-  // A proof about positions of at least so many coordinates; null when there is none.
+  // A proof about positions of at least that number of coordinates; null when there is none.
   [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
                                                                bool values) = 0;
   // An unchecked proof has contradicted itself. True when it will not be found again, which was said.

@@ -1,3 +1,4 @@
+// When an automaton is tried for a set of amounts, and within which limits.
 #include "lab/cash_automaton.hpp"
 
 #include "cash/price_certificate.hpp"

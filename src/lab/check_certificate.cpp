@@ -1,3 +1,4 @@
+// Which checker a certificate needs, and what it found.
 #include "lab/check_certificate.hpp"
 
 #include "cash/price_certificate.hpp"

@@ -1,3 +1,4 @@
+// Tables by the question that they answer, forgotten from the least recently used on.
 #include "lab/kept_tables.hpp"
 
 #include <algorithm>

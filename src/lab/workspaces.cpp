@@ -1,3 +1,4 @@
+// Lending workspaces and taking them back.
 #include "lab/workspaces.hpp"
 
 #include <utility>

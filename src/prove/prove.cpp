@@ -1,3 +1,4 @@
+// Learn, decide, and learn from what failed, until the automaton is right or given up.
 #include "prove/prove.hpp"
 
 #include "base/clock.hpp"
@@ -28,11 +29,11 @@ constexpr std::size_t kSample = 5'000;
 // Product states that are looked at before the automaton is doubted.
 constexpr std::uint64_t kFirstProduct = 50'000;
 
-// An automaton of many states that grew by this factor in so many doublings of the data is given up.
+// An automaton of many states that grew by this factor in this number of doublings of the data is given up.
 constexpr std::size_t kDoublings = 4;
 constexpr double kGrowth = 1.25;
 constexpr std::size_t kManyStates = 400;
-// An automaton with so few states is decided about before more data is computed.
+// An automaton with at most this number of states is decided about before more data is computed.
 constexpr std::size_t kFewStates = 8;
 
 class Prover {
@@ -176,7 +177,7 @@ class Prover {
   bool learn(const std::vector<Found>& words) {
     bool learned = false;
     for (const Found& found : words) {
-      // An earlier one may have told this already.
+      // An earlier counterexample may have said the same.
       const auto truth = learner_->ask(found.mode, found.word);
       if (!truth || learner_->automaton().accepts(found.mode, found.word) == *truth) continue;
       if (!learner_->refine(found)) continue;
@@ -236,7 +237,7 @@ class Prover {
     std::optional<Found> found;
     const auto look = [&](int mode, const std::vector<std::int64_t>& after) {
       if (found) return;
-      Letters word = word_of(question_.numeration, std::span<const std::int64_t>(after));
+      Letters word = letters_of(question_.numeration, std::span<const std::int64_t>(after));
       if (wrong(mode, word)) found = Found{mode, std::move(word)};
     };
     std::vector<std::int64_t> after(x);

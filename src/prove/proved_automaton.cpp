@@ -119,12 +119,12 @@ const Automaton& ProvedAutomaton::p_positions() const {
 
 bool ProvedAutomaton::is_p(const LoweredPosition& position) const {
   // A last track of zeros reads the Grundy value 0.
-  return proof_.automaton.accepts(position.mode, word_of(proof_.automaton.numeration, position.x));
+  return proof_.automaton.accepts(position.mode, letters_of(proof_.automaton.numeration, position.x));
 }
 
 Integer ProvedAutomaton::value(const LoweredPosition& position) const {
   const Automaton& automaton = proof_.automaton;
-  const Letters word = word_of(automaton.numeration, position.x);
+  const Letters word = letters_of(automaton.numeration, position.x);
   const std::uint32_t start = automaton.starts[static_cast<std::size_t>(position.mode)];
   const auto digits = accepted_on_last_track(automaton, start, word);
   if (digits) return value_of_digits(automaton.numeration, *digits);

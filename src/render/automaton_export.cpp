@@ -1,3 +1,4 @@
+// Automata as Walnut and Graphviz read them.
 #include "render/automaton_export.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Verdicts on certificates as text and as JSON.
 #include "render/certificate.hpp"
 
 #include "base/json.hpp"

@@ -1,3 +1,4 @@
+// Proofs, and attempts that failed, as text and as JSON.
 #include "render/prove.hpp"
 
 #include "base/clock.hpp"

@@ -1,3 +1,4 @@
+// Verdicts on saved tables as text and as JSON.
 #include "render/verified_table.hpp"
 
 #include "base/json.hpp"

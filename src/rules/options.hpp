@@ -1,8 +1,8 @@
 // The options of a position from rays: bounds for the amount are computed once per ray, then a plain loop runs.
 //
 // No virtual call and no std::function per option: the visitor is a template parameter and is inlined. Nearly every
-// form that occurs is a difference x_i - x_j + c, so rays made of these alone take a fast path over flat arrays of
-// differences; everything else (other factors, sets, residues, evaluated conditions) takes the general path.
+// form that occurs is a difference x_i - x_j + c, so rays made of such differences alone take a fast path over flat
+// arrays of differences; everything else (other factors, sets, residues, evaluated conditions) takes the general path.
 // Cost per ray: a subtraction per bound and coordinate; per option: one addition for each coordinate that changes.
 #pragma once
 

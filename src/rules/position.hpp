@@ -29,7 +29,7 @@ struct Component {
 
 struct Position {
   bool misere = false;
-  std::vector<Component> parts;  // the sum of these; at least one
+  std::vector<Component> parts;  // the components of the sum; at least one
 };
 
 // Machine-sized cells; nothing when a number is too large for that.

@@ -45,8 +45,8 @@ struct Atom {
 
 [[nodiscard]] Atom at_least_zero(Affine form, bool once = false);
 
-// Whether a number satisfies a condition that was made for it. Of kind `other` nothing is told by one number.
-// Condition: an Atom, or whatever else has its kind, modulus, remainder and set.
+// Whether a number satisfies a condition that was made for it. A condition of kind `other` cannot be judged by one
+// number. Condition: an Atom, or whatever else has its kind, modulus, remainder and set.
 template <class Condition>
 [[nodiscard]] bool satisfies(const Condition& condition, std::int64_t value) {
   switch (condition.kind) {

@@ -48,7 +48,7 @@ struct Set {
 };
 
 // Whether two sets are equal, however they are written: {4,1,3} and {1,3,4}, {1..3} and {1,2,3}. False as well when
-// that cannot be told in a million steps.
+// that cannot be decided in a million steps.
 [[nodiscard]] bool same_elements(const Set& a, const Set& b);
 
 // No set may need a larger common period or number of progressions: its tables would not fit anywhere.

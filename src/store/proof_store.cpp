@@ -44,7 +44,7 @@ Failure failure_of(int code, const std::string& message) {
   }
 }
 
-// Does the file say that it is a store of proofs? A person must never be told to do without a file that is none.
+// Does the file say that it is a store of proofs? A person must never be advised to do without a file that is no store.
 // The mark is the application id in the header of a database: big-endian, 68 bytes from the beginning.
 bool has_our_mark(const std::string& path) {
   static constexpr std::string_view kMagic{"SQLite format 3\0", 16};

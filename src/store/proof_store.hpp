@@ -52,7 +52,7 @@ class ProofStore {
   ProofStore(const ProofStore&) = delete;
   ProofStore& operator=(const ProofStore&) = delete;
 
-  // Proofs of a game on at least so many coordinates, in any numeration, those on fewest coordinates first.
+  // Proofs of a game on at least that number of coordinates, in any numeration, those on fewest coordinates first.
   [[nodiscard]] std::vector<KeptProof> find(const std::string& rules, int at_least, bool misere, bool grundy,
                                             int version);
   // Takes the place of a proof with the same key. False when it could not be kept, which was said.

@@ -43,7 +43,7 @@ TEST(Automaton, NumbersAndWordsAreTheSame) {
     for (std::int64_t a = 0; a < 60; ++a) {
       for (std::int64_t b = 0; b < 60; ++b) {
         const std::vector<std::int64_t> x{a, b};
-        const Letters word = word_of(numeration, std::span<const std::int64_t>(x));
+        const Letters word = letters_of(numeration, std::span<const std::int64_t>(x));
         EXPECT_EQ(numbers_of(numeration, 2, word), (std::vector<Integer>{a, b}));
         if (a + b > 0) {
           EXPECT_NE(word.front(), 0U);

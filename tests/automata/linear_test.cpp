@@ -42,7 +42,7 @@ TEST(Linear, AutomataAcceptWhereTheConditionsHold) {
           const std::vector<std::int64_t> x{a, b};
           bool expected = true;
           for (const Atom& atom : atoms) expected = expected && holds(atom, x, 0);
-          ASSERT_EQ(automaton.accepts(0, word_of(numeration, std::span<const std::int64_t>(x))), expected)
+          ASSERT_EQ(automaton.accepts(0, letters_of(numeration, std::span<const std::int64_t>(x))), expected)
               << to_string(atoms[0]) << " at " << a << ", " << b << " " << to_string(numeration);
         }
       }
@@ -64,7 +64,7 @@ TEST(Linear, LargeNumbersAreReadRight) {
         const std::int64_t b = i % 2 == 0 ? a + static_cast<std::int64_t>(random() % 30) - 15
                                           : static_cast<std::int64_t>(random() >> (20 + random() % 40));
         const std::vector<std::int64_t> x{a, b < 0 ? -b : b};
-        ASSERT_EQ(automaton.accepts(0, word_of(numeration, std::span<const std::int64_t>(x))), holds(atoms[0], x, 0))
+        ASSERT_EQ(automaton.accepts(0, letters_of(numeration, std::span<const std::int64_t>(x))), holds(atoms[0], x, 0))
             << to_string(atoms[0]) << " at " << x[0] << ", " << x[1];
       }
     }

@@ -20,14 +20,14 @@ namespace {
 using testing::ProofQuestion;
 
 // The number of letters of the position that the checker names; stacks that are not sorted keep their order.
-std::size_t letters_of(const Proof& proof, const std::string& position) {
+std::size_t length_of(const Proof& proof, const std::string& position) {
   std::vector<std::int64_t> numbers;
   const std::string inside = position.substr(position.rfind('['));
   for (std::size_t i = 0; i < inside.size(); ++i) {
     const bool first = inside[i] >= '0' && inside[i] <= '9' && (i == 0 || inside[i - 1] < '0' || inside[i - 1] > '9');
     if (first) numbers.push_back(std::stoll(inside.substr(i)));
   }
-  return word_of(proof.automaton.numeration, numbers).size();
+  return letters_of(proof.automaton.numeration, numbers).size();
 }
 
 void expect_same_verdict(const Proof& proof, const MoveRelation& moves) {
@@ -43,7 +43,7 @@ void expect_same_verdict(const Proof& proof, const MoveRelation& moves) {
   const Letters& word = verdict.failures[0].word;
   if (!moves.valid().accepts(verdict.failures[0].mode, word)) return;
   const auto first = std::find_if(word.begin(), word.end(), [](Letter letter) { return letter != 0; });
-  EXPECT_EQ(letters_of(proof, check.position), static_cast<std::size_t>(word.end() - first)) << check.fails;
+  EXPECT_EQ(length_of(proof, check.position), static_cast<std::size_t>(word.end() - first)) << check.fails;
 }
 
 MoveRelation moves_of(const Proof& proof) {

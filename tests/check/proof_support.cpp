@@ -31,7 +31,7 @@ bool accepts(const Proof& proof, const Rays& rays, const Cells& cells, const std
   for (std::size_t i = 0; i < rays.modes.size(); ++i) {
     if (rays.modes[i].finite() && rays.modes[i].labels == labels) mode = static_cast<int>(i);
   }
-  return proof.automaton.accepts(mode, word_of(proof.automaton.numeration, x));
+  return proof.automaton.accepts(mode, letters_of(proof.automaton.numeration, x));
 }
 
 }  // namespace

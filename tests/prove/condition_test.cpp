@@ -99,7 +99,7 @@ TEST(Condition, AutomataAndEvaluationsAgreeWithArithmetic) {
           ASSERT_EQ(holds(expression, std::span<const std::int64_t>(x)), expected)
               << to_string(expression) << ": " << x[0] << " " << x[1];
           ASSERT_EQ(holds(Conjunction{condition}, x), expected) << to_string(expression) << ": " << x[0] << " " << x[1];
-          ASSERT_EQ(automaton.accepts(0, word_of(numeration, x)), expected)
+          ASSERT_EQ(automaton.accepts(0, letters_of(numeration, x)), expected)
               << to_string(expression) << ": " << x[0] << " " << x[1];
         });
       }
@@ -135,7 +135,7 @@ TEST(Condition, AConjunctionHoldsWhereAllDo) {
     testing::for_each_tuple(2, 16, [&](const std::vector<std::int64_t>& x) {
       const bool expected = std::all_of(expressions.begin(), expressions.end(),
                                         [&](const Expr& one) { return testing::plainly_holds(one, x); });
-      ASSERT_EQ(automaton.accepts(0, word_of(Numeration::binary, x)), expected);
+      ASSERT_EQ(automaton.accepts(0, letters_of(Numeration::binary, x)), expected);
     });
   }
 }
@@ -161,7 +161,7 @@ TEST(DigitPatterns, AutomataAndEvaluationsAgreeWithRegularExpressions) {
     testing::for_each_tuple(2, 17, [&](const std::vector<std::int64_t>& x) {
       const bool expected = plain.matches(x);
       ASSERT_EQ(holds(pattern, Numeration::binary, x), expected) << i << ": " << x[0] << " " << x[1];
-      ASSERT_EQ(automaton.accepts(0, word_of(Numeration::binary, x)), expected) << i << ": " << x[0] << " " << x[1];
+      ASSERT_EQ(automaton.accepts(0, letters_of(Numeration::binary, x)), expected) << i << ": " << x[0] << " " << x[1];
     });
   }
 }
@@ -182,7 +182,7 @@ TEST(DigitPatterns, ThatAreFoundAreTheAutomaton) {
     testing::for_each_tuple(2, 17, [&](const std::vector<std::int64_t>& x) {
       const bool said =
           std::any_of(plain.begin(), plain.end(), [&](const auto& pattern) { return pattern.matches(x); });
-      ASSERT_EQ(said, automaton.accepts(0, word_of(Numeration::binary, x))) << i << ": " << x[0] << " " << x[1];
+      ASSERT_EQ(said, automaton.accepts(0, letters_of(Numeration::binary, x))) << i << ": " << x[0] << " " << x[1];
     });
   }
   EXPECT_GE(found, 30);
@@ -217,7 +217,7 @@ TEST(ValueSequences, AutomataAgreeWithTheValues) {
     sequence.saltus = random.below(3);
     const Automaton automaton = automaton_of(Numeration::binary, sequence);
     testing::for_each_tuple(2, 30, [&](const std::vector<std::int64_t>& x) {
-      ASSERT_EQ(automaton.accepts(0, word_of(Numeration::binary, x)), sequence.at(x[0]) == x[1]);
+      ASSERT_EQ(automaton.accepts(0, letters_of(Numeration::binary, x)), sequence.at(x[0]) == x[1]);
     });
     for (std::int64_t value = 0; value < 6 && sequence.saltus == 0; ++value) {
       const auto lines = residue_lines(sequence, value);
@@ -251,7 +251,7 @@ TEST(FirstPositions, AreTheFirstInABox) {
       std::vector<std::pair<std::int64_t, std::vector<std::int64_t>>> all;
       testing::for_each_tuple(automaton.tracks, automaton.tracks <= 2 ? 90 : 24,
                               [&](const std::vector<std::int64_t>& x) {
-                                if (!automaton.accepts(mode, word_of(automaton.numeration, x))) return;
+                                if (!automaton.accepts(mode, letters_of(automaton.numeration, x))) return;
                                 all.emplace_back(*std::max_element(x.begin(), x.begin() + proof.coordinates), x);
                               });
       std::sort(all.begin(), all.end());

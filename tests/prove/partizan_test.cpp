@@ -66,7 +66,7 @@ TEST_P(Partizan, OutcomesAreThoseOfTheDefinition) {
   const auto options = options_of(proof);
   testing::for_each_position(*proof.game, 0, GetParam().to, [&](const Cells& cells) {
     const Lowered at = to_lowered(options->rays(), cells);
-    const Letters word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(at.x));
+    const Letters word = letters_of(proof.automaton.numeration, std::span<const std::int64_t>(at.x));
     for (const auto& [outcome, set] : sets) {
       ASSERT_EQ(set.accepts(at.mode, word), outcome == reference.outcome(cells)) << to_string(*proof.game, cells);
     }

@@ -57,7 +57,7 @@ void agrees_with_definition(const Proof& proof, std::int64_t to) {
     if (!rays.modes[static_cast<std::size_t>(at.mode)].finite()) return;
     std::vector<std::int64_t> x = at.x;
     if (!proof.grundy) {
-      const Letters word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
+      const Letters word = letters_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), reference.outcome(cells) == 'P')
           << to_string(*proof.game, cells);
       return;
@@ -65,7 +65,7 @@ void agrees_with_definition(const Proof& proof, std::int64_t to) {
     const int value = reference.grundy(cells);
     x.push_back(0);
     for (x.back() = 0; x.back() <= value + 2; ++x.back()) {
-      const Letters word = word_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
+      const Letters word = letters_of(proof.automaton.numeration, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), x.back() == value) << to_string(*proof.game, cells);
     }
   });
@@ -153,7 +153,7 @@ TEST(Prove, SubtractionGamesAreThoseOfTheSequenceEngine) {
     for (std::int64_t n = 0; n <= 400; ++n) {
       for (std::int64_t v = 0; v < 5; ++v) {
         const std::vector<std::int64_t> x{n, v};
-        ASSERT_EQ(answer.proof->automaton.accepts(0, word_of(kBinary, std::span<const std::int64_t>(x))),
+        ASSERT_EQ(answer.proof->automaton.accepts(0, letters_of(kBinary, std::span<const std::int64_t>(x))),
                   values.rows[0].values[static_cast<std::size_t>(n)] == v)
             << set << " at " << n;
       }
@@ -191,7 +191,8 @@ TEST(ProveGraphs, WygOnAPathIsThatOfTheRules) {
   };
   for (const rules_test::Point& at : rules_test::wyg_box(9)) {
     // Modes in the order of the labels: free, ab, bc.
-    ASSERT_EQ(answer.proof->automaton.accepts(at.mode, word_of(kBinary, std::span<const std::int64_t>(at.x))), look(at))
+    ASSERT_EQ(answer.proof->automaton.accepts(at.mode, letters_of(kBinary, std::span<const std::int64_t>(at.x))),
+              look(at))
         << rules_test::to_string(at);
   }
 }
@@ -256,7 +257,7 @@ TEST(Prove, KeepsItsTime) {
 // Does the sentence hold at one position, by the definition of moves and a set that is given by its automaton?
 bool holds_at(const Game& game, const Rays& rays, const Automaton& p, bool misere, const Lowered& at) {
   const auto in_p = [&](const Lowered& position) {
-    return p.accepts(position.mode, word_of(p.numeration, std::span<const std::int64_t>(position.x)));
+    return p.accepts(position.mode, letters_of(p.numeration, std::span<const std::int64_t>(position.x)));
   };
   const auto options = options_by_definition(game.rules, to_cells(rays, at.mode, at.x.data()), Player::either);
   const bool moves_into_p =

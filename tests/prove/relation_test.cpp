@@ -68,7 +68,7 @@ TEST_P(Relation, GuessesTheOptionsOfTheDefinition) {
           const Lowered after = to_lowered(rays, option);
           expected.insert({after.mode, after.x});
         }
-        const Letters word = word_of(numeration, std::span<const std::int64_t>(at.x));
+        const Letters word = letters_of(numeration, std::span<const std::int64_t>(at.x));
         ASSERT_EQ(guessed(moves, at.mode, word), expected) << to_string(*game, cells);
         ASSERT_TRUE(moves.valid().accepts(at.mode, word)) << to_string(*game, cells);
         if (numeration == Numeration::zeckendorf) return;
@@ -91,7 +91,7 @@ TEST(RelationValid, AreTheValidPositionsAndNoOthers) {
       for (std::int64_t c = 0; c < 9; ++c) {
         const std::vector<std::int64_t> x{a, b, c};
         const bool sorted = a <= b && b <= c;
-        EXPECT_EQ(moves.valid().accepts(0, word_of(Numeration::binary, std::span<const std::int64_t>(x))),
+        EXPECT_EQ(moves.valid().accepts(0, letters_of(Numeration::binary, std::span<const std::int64_t>(x))),
                   sorted && is_valid(game->rules, x));
       }
     }

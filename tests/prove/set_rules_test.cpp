@@ -80,7 +80,7 @@ TEST(SetRulesInProofs, AreReadAsTheyAreDefined) {
       std::uint32_t state = counter.start();
       int watched = watch.start();
       bool dead = false;
-      Letters word = word_of(numeration, std::span<const std::int64_t>(x));
+      Letters word = letters_of(numeration, std::span<const std::int64_t>(x));
       word.insert(word.begin(), random() % 3, 0);  // zeros before a number mean nothing
       for (const Letter letter : word) {
         std::int64_t d = 0;
@@ -130,7 +130,8 @@ TEST(SetRulesInProofs, SubtractionOfPowersOfTwoIsAMatterOfThrees) {
     for (std::int64_t n = 0; n < 3000; ++n) {
       std::vector<std::int64_t> x{n};
       if (words == "grundy") x.push_back(n % 3);
-      const bool accepted = proof.automaton.accepts(0, word_of(Numeration::binary, std::span<const std::int64_t>(x)));
+      const bool accepted =
+          proof.automaton.accepts(0, letters_of(Numeration::binary, std::span<const std::int64_t>(x)));
       ASSERT_EQ(accepted, words == "grundy" || n % 3 == (words.empty() ? 0 : 1)) << n << words;
     }
     EXPECT_TRUE(check_proof(proof, Control()).proved()) << words;
@@ -162,7 +163,7 @@ TEST(SetRulesInProofs, FibonacciNumbersAreReadInTheirNumeration) {
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_TRUE(check_proof(*answer.proof, Control()).proved());
   for (std::int64_t n = 0, a = 1, b = 2; n < 200; ++n) {
-    const Letters word = word_of(Numeration::zeckendorf, std::span<const std::int64_t>(&n, 1));
+    const Letters word = letters_of(Numeration::zeckendorf, std::span<const std::int64_t>(&n, 1));
     EXPECT_EQ(answer.proof->automaton.accepts(0, word), n != a) << n;
     if (n != a) continue;
     const std::int64_t next = a + b;
@@ -187,7 +188,7 @@ TEST(SetRulesInProofs, AgreeWithTheDefinition) {
       const Lowered at = to_lowered(rays, cells);
       std::vector<std::int64_t> x = at.x;
       if (grundy) x.push_back(reference.grundy(cells));
-      const Letters word = word_of(Numeration::binary, std::span<const std::int64_t>(x));
+      const Letters word = letters_of(Numeration::binary, std::span<const std::int64_t>(x));
       ASSERT_EQ(proof.automaton.accepts(at.mode, word), grundy || reference.outcome(cells) == 'P')
           << to_string(*proof.game, cells);
     });

@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(OfGames, Words, ::testing::ValuesIn(kTold), [](const au
 void expect_exact(const WordsQuestion& question, const Statement& statement, std::int64_t to) {
   for (const ModeStatement& mode : statement.modes) {
     testing::for_each_tuple(question.set.tracks, to, [&](const std::vector<std::int64_t>& x) {
-      const Letters word = word_of(question.set.numeration, x);
+      const Letters word = letters_of(question.set.numeration, x);
       if (!question.valid.accepts(mode.mode, word)) return;
       ASSERT_EQ(plainly_said(statement, mode, x), question.set.accepts(mode.mode, word))
           << x.front() << " " << x.back();

@@ -15,8 +15,8 @@ void table_by_rows(TableValues& answer, Rows& rows, const Rays& rays, const Cont
 // Fills in count, positions (unless only counted), status and how it is known.
 void list_by_rows(ListedPositions& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control);
 
-// Throws TooLarge when a list of so many P-positions does not fit besides what is used already. Without `all` there may
-// be more of them.
+// Throws TooLarge when a list of that number of P-positions does not fit besides what is used already. Without `all`
+// there may be more of them.
 void check_list_fits(std::uint64_t count, bool all, int coordinates, double used, std::size_t memory);
 
 // Makes a list of the P-positions of rows, or only counts them.

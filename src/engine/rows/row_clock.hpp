@@ -17,7 +17,7 @@ class RowClock {
   // Without a control there is no limit.
   explicit RowClock(const Control* control) : control_(control) {}
 
-  // About so many words were looked at. Throws RowStopped.
+  // Says that about that number of words was looked at. Throws RowStopped.
   void spend(std::size_t words) {
     spent_ += words;
     if (spent_ >= kBetweenLooks) look();

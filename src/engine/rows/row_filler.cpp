@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kStep = 32;        // words gathered ahead of the scan
 constexpr std::size_t kMostStep = 8192;  // and later at most
-constexpr std::size_t kPlaceWork = 4;    // a place that is looked at by itself takes as long as so many words
+constexpr std::size_t kPlaceWork = 4;    // words that are read in the time that a place looked at by itself takes
 
 }  // namespace
 
@@ -314,7 +314,7 @@ void RowFiller::scan() {
   if (states_.size() == 1) {
     State& state = states_[0];
     if (window_ >= 0) {
-      // Every P-position is followed by so many that are N; no need to mark them.
+      // Every P-position is followed by a known number of N-positions; no need to mark them.
       std::int64_t y = next_free(state, free_from_);
       for (; y <= place_.to; y = next_free(state, y + window_ + 1)) {
         set_bit(state.row, y);

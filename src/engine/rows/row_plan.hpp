@@ -92,13 +92,13 @@ struct RowRay {
   std::string text;  // for people
 };
 
-// The rays that start with so many empty stacks in one mode, and when positions there are valid.
+// The rays that start with a given number of empty stacks in one mode, and when positions there are valid.
 struct RowGroup {
   std::vector<RowRay> in_row;
   std::vector<RowRay> earlier;                           // lines and general, but those of takes_any
   std::vector<std::vector<RowCondition>> valid_clauses;  // any of these conjunctions, when not all are valid
-  // Nothing but ORs of whole rows and a scan that goes on so many places behind each P-position: no mask is needed.
-  // The window is a form in p, or everything when there is none.
+  // Nothing but ORs of whole rows and a scan that skips a fixed number of places behind each P-position: no mask is
+  // needed. The window is a form in p, or everything when there is none.
   bool plain = false;
   std::optional<PrefixForm> window;
   std::vector<RowCondition> valid_prefix;  // plain, when not all are valid: only such prefixes ...

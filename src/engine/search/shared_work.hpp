@@ -19,7 +19,8 @@ namespace cairn::engine {
 
 class SharedWork {
  public:
-  // The options of a game on so many numbers, lowered once. Throws Stopped when control says so before that is done.
+  // The options of a game on that number of numbers, lowered once. Throws Stopped when control says so before that is
+  // done.
   [[nodiscard]] std::shared_ptr<const Options> options(const std::shared_ptr<const Game>& game, int coordinates,
                                                        const Control* control = nullptr);
 
@@ -59,7 +60,7 @@ class SharedWork {
   };
 
   [[nodiscard]] std::size_t bytes_beside(const Lazy* lazy) const;
-  // Forgets what nobody uses at the moment until all but that search keeps no more than so many bytes.
+  // Forgets what nobody uses at the moment until all but that search keeps no more than the given number of bytes.
   void forget_down_to(std::size_t bytes, const Lazy* but = nullptr);
   // Searches and periods of games that were forgotten are never found again.
   void forget_orphans(const Lazy* but = nullptr);

@@ -122,7 +122,7 @@ SolveAnswer SavedTable::solve(const Position& position, const Control& control) 
 void SavedTable::add_winning_moves(SolveAnswer& answer, const Position& position, const Lowered& at,
                                    const Control& control) {
   struct Enough {};
-  const std::size_t written = position.parts[0].cells.size();  // so many stacks as the question had
+  const std::size_t written = position.parts[0].cells.size();  // the number of stacks that the question had
   std::set<std::string> seen;
   std::uint64_t steps = 0;
   try {

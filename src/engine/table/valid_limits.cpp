@@ -58,7 +58,7 @@ std::vector<std::int64_t> valid_limits(const Rays& rays) {
     if (!rays.modes[static_cast<std::size_t>(clause.mode)].finite()) continue;
     const Limits limits = limits_of(clause.atoms, k, rays.sorted);
     for (std::size_t i = 0; i < k; ++i) {
-      // Where so many stacks are empty, their numbers are 0 whatever the conditions say.
+      // The numbers of empty stacks are 0 whatever the conditions say.
       const bool empty = rays.sorted && static_cast<int>(i) < clause.empty;
       result[i] = std::max(result[i], empty ? 0 : limits[i]);
     }

@@ -1,3 +1,4 @@
+// The two sentences that make an automaton the set of P-positions, decided on products.
 #include "prove/decide/obligations.hpp"
 
 #include "base/clock.hpp"

@@ -170,7 +170,7 @@ LoweredPositions find_options(const MoveRelation& moves, const Automaton* accept
   LoweredPositions result;
   std::vector<Integer> numbers = position.x;
   if (value) numbers.push_back(*value);
-  const Letters word = word_of(moves.numeration(), numbers);
+  const Letters word = letters_of(moves.numeration(), numbers);
   std::map<int, std::vector<MoveRelation::Start>> starts;
   for (const auto& start : moves.starts(position.mode)) starts[start.mode_after].push_back(start);
   OptionSearch search(moves, accepted);

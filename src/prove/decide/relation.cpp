@@ -1,3 +1,4 @@
+// The moves of a game as an automaton that reads the position before and after at once.
 #include "prove/decide/relation.hpp"
 
 #include "automata/linear.hpp"

@@ -45,7 +45,7 @@ class MoveRelation {
 
   // Why these rules cannot be translated; empty when they can.
   [[nodiscard]] static std::string misfit(const Rays& rays, bool with_heap, Numeration numeration);
-  // Why so many numbers cannot be read at once; empty when they can. Lowering rules on many stacks takes its time.
+  // Why that number of numbers cannot be read at once; empty when it can. Lowering rules on many stacks takes its time.
   [[nodiscard]] static std::string too_many(int coordinates, bool with_heap);
 
   [[nodiscard]] Numeration numeration() const { return numeration_; }

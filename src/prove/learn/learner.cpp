@@ -1,3 +1,4 @@
+// States as classes of words that the data does not distinguish.
 #include "prove/learn/learner.hpp"
 
 #include <algorithm>

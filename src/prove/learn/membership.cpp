@@ -1,3 +1,4 @@
+// Answers for the learner, from whichever engine gives them fastest.
 #include "prove/learn/membership.hpp"
 
 #include "cash/price_rows.hpp"
@@ -20,7 +21,7 @@ namespace cairn::prove {
 
 namespace {
 
-// Tables begin with about so many positions.
+// The number of positions with which tables begin, about.
 constexpr double kFirstPositions = 20'000;
 constexpr std::int64_t kFirstSide = 1023;  // and no number is larger than this
 // Rows of prices and piles to begin with, and at most.
@@ -38,7 +39,7 @@ double positions_within(const Rays& rays, std::int64_t to, const std::vector<std
   return positions;
 }
 
-// The largest 2^b - 1, at least 3, for which a table has no more than so many positions.
+// The largest 2^b - 1, at least 3, for which a table has no more than the given number of positions.
 std::int64_t first_size(const Rays& rays, double positions, const std::vector<std::int64_t>& limits = {}) {
   std::int64_t to = 3;
   while (to < kFirstSide && positions_within(rays, 2 * to + 1, limits) <= positions) to = 2 * to + 1;
@@ -221,7 +222,7 @@ class LazyMembership final : public Membership {
  private:
   static constexpr std::int64_t kFirstLazy = 31;
   static constexpr std::int64_t kMostLazy = 1023;
-  // Many more can be reached from so many positions.
+  // Many more can be reached from this number of positions.
   static constexpr double kFirstSearched = 5000;
 
   MembershipQuestion question_;

@@ -1,3 +1,4 @@
+// Words at which the learned automaton is compared with the data.
 #include "prove/learn/sampling.hpp"
 
 #include <algorithm>
@@ -113,7 +114,7 @@ void Sampler::from_data(const Learner& learner, std::size_t questions, std::vect
   std::size_t asked = 0;
   const auto look = [&](int mode, const std::vector<std::int64_t>& x) {
     ++asked;
-    Letters word = word_of(guess.numeration, std::span<const std::int64_t>(x));
+    Letters word = letters_of(guess.numeration, std::span<const std::int64_t>(x));
     const auto truth = learner.ask(mode, word);
     if (truth && *truth != guess.accepts(mode, word)) wrong.push_back({mode, std::move(word)});
     return truth.value_or(false);

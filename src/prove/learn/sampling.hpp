@@ -20,7 +20,8 @@ class Sampler {
   // heap: the last track is a nim heap beside the game of the options.
   Sampler(const Automaton& valid, const Options& options, bool heap, const Membership& membership);
 
-  // Some of the words that the learner's automaton gets wrong, shortest first; about so many answers are asked for.
+  // Some of the words that the learner's automaton gets wrong, shortest first; about that number of answers is asked
+  // for.
   [[nodiscard]] std::vector<Found> wrong_words(const Learner& learner, std::size_t questions);
 
  private:

@@ -186,7 +186,7 @@ Automaton automaton_of(Numeration numeration, int tracks, const DigitPattern& pa
 }
 
 bool holds(const DigitPattern& pattern, Numeration numeration, std::span<const std::int64_t> x) {
-  Letters word = word_of(numeration, x);
+  Letters word = letters_of(numeration, x);
   // More zeros than blocks before the numbers change nothing any more.
   for (std::size_t zeros = 0; zeros <= pattern.size(); ++zeros) {
     const std::function<bool(std::size_t, std::size_t)> matches = [&](std::size_t block, std::size_t at) -> bool {

@@ -9,8 +9,8 @@
 
 namespace cairn::prove {
 
-// Of one mode, at most so many, with numbers up to 2^40. Only the first `numbers` tracks count for the order; what
-// follows is a Grundy value. Nothing when time is up.
+// Positions of one mode, at most `most`, with numbers up to 2^40. Only the first `numbers` tracks count for the order;
+// what follows is a Grundy value. Nothing when time is up.
 [[nodiscard]] std::vector<std::vector<std::int64_t>> first_positions(const Automaton& automaton, int mode, int numbers,
                                                                      std::size_t most, const Control& control);
 

@@ -20,7 +20,7 @@ void remove(Bits& from, const Bits& what);
 
 [[nodiscard]] inline bool has(const Bits& bits, std::size_t i) { return ((bits[i / 64] >> (i % 64)) & 1U) != 0; }
 [[nodiscard]] Bits all_ones(std::size_t size);
-// One more bit behind so many.
+// One more bit behind the bits that there are.
 void append(Bits& bits, std::size_t size, bool bit);
 [[nodiscard]] std::uint64_t hash_of(const Bits& a, std::uint64_t seed);
 

@@ -32,10 +32,10 @@ WordsSample::WordsSample(const Automaton& set, const Automaton& valid, bool func
 }
 
 bool WordsSample::is_valid(std::span<const std::int64_t> x) const {
-  return valid_.accepts(0, word_of(valid_.numeration, x));
+  return valid_.accepts(0, letters_of(valid_.numeration, x));
 }
 bool WordsSample::contains(std::span<const std::int64_t> x) const {
-  return set_.accepts(0, word_of(set_.numeration, x));
+  return set_.accepts(0, letters_of(set_.numeration, x));
 }
 
 bool WordsSample::add(std::span<const std::int64_t> x) {
@@ -47,8 +47,8 @@ bool WordsSample::add(std::span<const std::int64_t> x) {
 }
 
 std::optional<std::int64_t> WordsSample::value_at(std::span<const std::int64_t> x) const {
-  Letters word = word_of(set_.numeration, x);
-  constexpr std::size_t kLonger = 4;  // so many digits more than the others it may have
+  Letters word = letters_of(set_.numeration, x);
+  constexpr std::size_t kLonger = 4;  // digits that it may have more than the others
   word.insert(word.begin(), kLonger, 0);
   const Letter one = Letter{1} << (set_.tracks - 1);
   std::map<std::uint32_t, Sum> states{{set_.starts[0], Sum{}}};

@@ -1,4 +1,4 @@
-// The lattice of purses with so many stones: green where Player I wins, red where Player II does, and the classes.
+// The lattice of purses for one number of stones: green where Player I wins, red where Player II does, and the classes.
 #pragma once
 
 #include "cash/cash.hpp"

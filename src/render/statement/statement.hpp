@@ -19,7 +19,7 @@ namespace cairn::render {
 // {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
 [[nodiscard]] Json statement_json(const Proof& proof, const Statement& statement);
 
-// "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: of every mode so many.
+// "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: up to `most` of every mode.
 [[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,
                                                             const Control& control = {}, char outcome = 'P');
 

@@ -1,3 +1,4 @@
+// Amounts that an equation fixes are put in; amounts that may be negative are split off.
 #include "rules/lowering/amounts.hpp"
 
 #include <algorithm>

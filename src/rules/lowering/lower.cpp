@@ -299,7 +299,7 @@ class Lowering {
              Affine(stack > later ? 1 : 0);
     };
     // Only those come next that no other is known to precede; stacks that all lose the same amount stay in order, so
-    // that there are two of these at most for a "take".
+    // that at most two stacks are open for a "take".
     std::vector<int> open;
     for (int stack = 0; stack < k; ++stack) {
       if (std::count(order.begin(), order.end(), stack) > 0) continue;

@@ -35,7 +35,7 @@ bool follows(Atom atom, const Ray& ray, const Known& known, const std::vector<At
   }
 }
 
-// With so many empty stacks after the move.
+// With that number of empty stacks after the move.
 bool lands_well(const Rays& rays, const Ray& ray, const Known& known, std::vector<Atom> given, int empty) {
   if (rays.sorted) {
     if (empty > 0) given.push_back(at_least_zero(ray.after[static_cast<std::size_t>(empty - 1)] * -1));

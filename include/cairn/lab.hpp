@@ -37,8 +37,8 @@ struct LabSettings {
   // Of all questions that say nothing else. Its memory (half of the machine's, unless it is set) is also what may be
   // kept between questions.
   Limits limits = {};
-  // Told how something was read that may be meant in another way, and of kept proofs that are not used. Must not ask
-  // the Lab.
+  // Told how something was read that may be meant in another way, and of kept proofs that are not used. Never called by
+  // two threads at once; must not ask the Lab.
   std::function<void(const Error&)> warn = nullptr;
 };
 

@@ -52,7 +52,7 @@ struct Limits {
   // The engine that is to answer, for those who want to compare them.
   Engine engine = Engine::chosen;
   // Called by whichever thread does the work, never by two at once; it must not ask the Lab. When it throws, the
-  // question is cancelled (and with it whatever shares its Cancel), and the exception comes out of the call.
+  // question is cancelled, and the exception comes out of the call.
   std::function<void(const Progress&)> progress = nullptr;
   std::optional<Cancel> cancel = std::nullopt;
 };

@@ -34,7 +34,7 @@ Call::Call(const Limits& limits, Lab::Inside& lab)
     control_.cancelled = &cancel_.flag();
   }
   if (progress_) {
-    control_.cancelled = &cancel_.flag();
+    control_.abandoned = &abandoned_;
     control_.progress = [this](const std::string& line) { report(line); };
   }
 }
@@ -55,7 +55,7 @@ void Call::report(const std::string& line) {
     progress_({line, passed.count()});
   } catch (...) {
     thrown_ = std::current_exception();
-    cancel_.request();
+    abandoned_.store(true, std::memory_order_relaxed);
   }
 }
 

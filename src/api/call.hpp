@@ -6,6 +6,7 @@
 
 #include <cairn/lab.hpp>
 
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <mutex>
@@ -32,7 +33,7 @@ class Call {
       auto found = ask();
       rethrow();
       return found;
-    } catch (const Error&) {
+    } catch (...) {
       rethrow();
       throw;
     }
@@ -50,6 +51,7 @@ class Call {
   Cancel cancel_;
   std::chrono::steady_clock::time_point begin_;
   std::mutex mutex_;
+  std::atomic<bool> abandoned_ = false;  // because the callback threw
   std::exception_ptr thrown_;
 };
 

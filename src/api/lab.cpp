@@ -7,6 +7,8 @@
 #include "store/store_path.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 
 namespace cairn {
 
@@ -68,12 +70,24 @@ SolveAttempt mistake(std::string_view text, const Error& error) {
   return attempt;
 }
 
+// Warnings come from several threads, and the function that is told of them need not expect that.
+LabSettings one_at_a_time(LabSettings settings) {
+  if (!settings.warn) return settings;
+  settings.warn = [mutex = std::make_shared<std::mutex>(), warn = std::move(settings.warn)](const Error& error) {
+    const std::lock_guard lock(*mutex);
+    warn(error);
+  };
+  return settings;
+}
+
 }  // namespace
 
 std::optional<std::string> program_proofs() { return store::proof_store_path(); }
 
 Lab::Inside::Inside(LabSettings given)
-    : settings(std::move(given)), memory(settings.limits.memory.value_or(lab::half_of_memory())), laboratory([this] {
+    : settings(one_at_a_time(std::move(given))),
+      memory(settings.limits.memory.value_or(lab::half_of_memory())),
+      laboratory([this] {
         lab::ProofSettings proofs;
         proofs.path = settings.proofs;
         if (settings.warn) proofs.warn = [this](const std::string& line) { settings.warn(Error(line)); };

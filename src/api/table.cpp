@@ -19,17 +19,25 @@ class BoxCopy {
     const engine::Box& box = table.box;
     const auto k = static_cast<std::size_t>(box.coordinates());
     if (first.size() != k || size.size() != k) {
-      throw Error("a box of this table has " + std::to_string(k) + " numbers, not " + std::to_string(first.size()));
+      throw Error("positions of this table have " + std::to_string(k) + " numbers; the box has " +
+                  std::to_string(first.size()) + " first numbers and " + std::to_string(size.size()) + " sizes");
     }
     if (mode >= box.modes().size()) throw Error("this table has " + std::to_string(box.modes().size()) + " modes");
     mode_ = box.modes()[mode];
-    std::size_t cells = 1;
+    bool empty = false;
     for (std::size_t i = 0; i < k; ++i) {
-      if (first[i] < 0 || size[i] < 0 || first[i] > kLargest - size[i]) throw Error("a box has no negative numbers");
-      if (size[i] != 0 && cells > out.size() / static_cast<std::size_t>(size[i])) cells = out.size() + 1;
-      if (cells <= out.size()) cells *= static_cast<std::size_t>(size[i]);
+      if (first[i] < 0 || size[i] < 0) throw Error("a box has no negative numbers");
+      if (first[i] > kLargest - size[i]) throw Error("the box ends beyond 64 bits");
+      empty = empty || size[i] == 0;
     }
-    if (cells != out.size()) throw Error("the array holds " + std::to_string(out.size()) + " values, the box others");
+    std::size_t cells = empty ? 0 : 1;  // as far as they fit into the array
+    for (std::size_t i = 0; i < k && !empty && cells <= out.size(); ++i) {
+      const auto side = static_cast<std::size_t>(size[i]);
+      cells = cells > out.size() / side ? out.size() + 1 : cells * side;
+    }
+    if (cells != out.size()) {
+      throw Error("the array has room for " + std::to_string(out.size()) + " values, which is not the size of the box");
+    }
   }
 
   void copy() {

@@ -4,11 +4,12 @@
 namespace cairn::automata {
 
 std::shared_ptr<const Options> options_of(const Proof& proof) {
-  return options_for(*proof.game, proof.game->rules.arity() == 0 ? proof.coordinates : 0);
+  const auto board = proof.board ? proof.board : board_with(*proof.game, proof.coordinates);
+  return {board, &board->options()};
 }
 
 std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, bool grundy) {
-  std::vector<std::string> names = rules.shape->number_names(rules.arity() == 0 ? coordinates : rules.arity());
+  std::vector<std::string> names = rules.shape->number_names(rules.cell_count(coordinates));
   if (grundy) names.emplace_back("v");
   return names;
 }

@@ -19,6 +19,8 @@ struct Proof {
   // P-positions: a track for each number, in the order of the lowered rays (stacks sorted, smallest first), a start
   // for each mode of the rays without an infinite purse. Grundy values: one more track v, accepted when G(x) = v.
   Automaton automaton;
+  // The board that it is about, so that nobody lowers it again; null when the proof was read from a file.
+  std::shared_ptr<const Board> board = nullptr;
   // What it took.
   std::uint64_t product_states = 0;
   std::int64_t table_to = 0;  // largest number of the table that was learned from

@@ -24,11 +24,14 @@ class Control {
   std::size_t memory = std::size_t{1} << 30;  // bytes
   std::optional<Clock::time_point> deadline;
   const std::atomic<bool>* cancelled = nullptr;  // set by Ctrl-C
+  const std::atomic<bool>* abandoned = nullptr;  // set when nobody wants this answer any more
   Progress progress;
 
   // Should the run stop now? Looks at the clock; ask every few thousand steps.
   [[nodiscard]] std::optional<Status> stop() const {
-    if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed)) return Status::cancelled;
+    for (const auto* flag : {cancelled, abandoned}) {
+      if (flag != nullptr && flag->load(std::memory_order_relaxed)) return Status::cancelled;
+    }
     if (deadline && Clock::now() >= *deadline) return Status::limit_reached;
     return std::nullopt;
   }

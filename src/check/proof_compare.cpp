@@ -39,7 +39,7 @@ bool accepts(const Automaton& automaton, std::size_t mode, const std::vector<std
 std::vector<Cell> cells_of(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
   std::vector<Cell> cells;
   const Ruleset& rules = proof.game->rules;
-  const auto kinds = rules.shape->cells(rules.arity() == 0 ? rays.coordinates : rules.arity());
+  const auto kinds = rules.cells_for(rays.coordinates);
   std::size_t number = 0;
   for (std::size_t at = 0; at < kinds.size(); ++at) {
     const bool choice = kinds[at].kind == Coordinate::Kind::choice;

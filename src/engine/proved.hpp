@@ -39,7 +39,7 @@ struct LoweredPositions {
   bool complete = true;                    // there are no more
 };
 
-class ProvedGame {
+class ProvedGame : public std::enable_shared_from_this<ProvedGame> {
  public:
   virtual ~ProvedGame() = default;
 
@@ -77,13 +77,15 @@ class ProvedGame {
 // An unchecked proof says what cannot be: a win without a winning move, or no Grundy value at all.
 class ProofContradiction : public std::exception {
  public:
-  ProofContradiction(const ProvedGame& proof, std::string why) : proof_(&proof), why_(std::move(why)) {}
+  ProofContradiction(const ProvedGame& proof, std::string why)
+      : proof_(&proof), kept_(proof.weak_from_this().lock()), why_(std::move(why)) {}
 
   [[nodiscard]] const char* what() const noexcept override { return why_.c_str(); }
   [[nodiscard]] const ProvedGame& proof() const noexcept { return *proof_; }
 
  private:
   const ProvedGame* proof_;
+  std::shared_ptr<const ProvedGame> kept_;  // so that it is still known to whoever is to hear of this
   std::string why_;
 };
 
@@ -92,10 +94,11 @@ class ProvedGames {
  public:
   virtual ~ProvedGames() = default;
 
-  // A proof about positions of at least that number of coordinates; null when there is none.
+  // A proof about positions of that number of coordinates, or of more where empty stacks do not matter; null when there
+  // is none.
   [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
                                                                bool values) = 0;
-  // An unchecked proof has contradicted itself. True when it will not be found again, which was said.
+  // An unchecked proof has contradicted itself. True when it will not be found again, after a warning.
   virtual bool refuse(const ProofContradiction& /*wrong*/) { return false; }
 };
 

@@ -3,7 +3,7 @@
 #include "lab/laboratory.hpp"
 #include "prove/decide/outcome_sets.hpp"
 #include "prove/decide/relation.hpp"
-#include "rules/options.hpp"
+#include "rules/board.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
@@ -22,9 +22,10 @@ Numeration other_numeration(Numeration numeration) {
   return numeration == Numeration::binary ? Numeration::zeckendorf : Numeration::binary;
 }
 
-// Fills in the names of the modes. False when the question is too large, with the answer that says so; throws Error
-// when the rules are of another kind than those that can be proved about.
-bool prepare(const ProveQuestion& question, const Control& control, Proving& proving) {
+// Lowers the game, and fills in the names of the modes. False when the question is too large, with the answer that says
+// so; throws Error when the rules are of another kind than those that can be proved about.
+bool prepare(const ProveQuestion& question, const Control& control, Proving& proving,
+             std::shared_ptr<const Board>& board) {
   const Game& game = *question.game;
   ProofSearch& answer = proving.answer;
   const auto too_large = [&](const std::string& why) {
@@ -37,6 +38,7 @@ bool prepare(const ProveQuestion& question, const Control& control, Proving& pro
   const std::string many = MoveRelation::too_many(coordinates, question.grundy);
   if (!many.empty()) return too_large(many);
   try {
+    board = board_with(game, coordinates, &control);
     const Rays rays = rays_of_proof(game, coordinates, &control);
     const std::string misfit = MoveRelation::misfit(rays, question.grundy, question.numeration);
     if (!misfit.empty()) {
@@ -90,7 +92,8 @@ Proving Laboratory::attempt(const ProveQuestion& question, const Control& contro
     throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
   }
   Proving prepared;
-  if (!prepare(question, control, prepared)) return prepared;
+  std::shared_ptr<const Board> board;  // held until the end, so that the game is lowered once
+  if (!prepare(question, control, prepared, board)) return prepared;
   Proving proving = prove(question, control, again);
   proving.modes = std::move(prepared.modes);
   if (proving.answer.grows) proving.answer.hint = growth_hint(question, proving.answer, control);

@@ -109,6 +109,11 @@ KeptProofs::Read KeptProofs::read(const KeptProof& kept, const Game& game, bool 
 std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_least, bool misere, bool values,
                                                    const Control& control) {
   const Question question{played_rules(game), at_least, misere, values};
+  // A proof on more stacks says something of fewer only where empty stacks do not matter.
+  const bool more = game.rules.shape->ignores_empty();
+  const auto enough = [&](const ProofKey& key) {
+    return more ? key.coordinates >= at_least : key.coordinates == at_least;
+  };
   std::vector<KeptProof> candidates;
   std::uint64_t changes = 0;
   {
@@ -116,13 +121,14 @@ std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_leas
     std::shared_ptr<const ProvedAutomaton> fewest;
     for (const Made& made : made_) {
       const ProofKey& key = made.key;
-      const bool fits = key.rules == std::get<0>(question) && key.coordinates >= at_least && key.misere == misere &&
-                        key.grundy == values;
+      const bool fits =
+          key.rules == std::get<0>(question) && enough(key) && key.misere == misere && key.grundy == values;
       if (fits && (!fewest || key.coordinates < fewest->coordinates())) fewest = made.proof;
     }
     if (fewest) return fewest;
     if (const auto known = known_.find(question); known != known_.end()) return known->second;
     candidates = store_.find(std::get<0>(question), at_least, misere, values, kProverVersion);
+    std::erase_if(candidates, [&](const KeptProof& kept) { return !enough(kept.key); });
     changes = changes_;
   }
   std::shared_ptr<const ProvedAutomaton> found;

@@ -41,6 +41,7 @@ class Prover {
   Prover(const ProveQuestion& question, const Control& control)
       : question_(question),
         control_(control),
+        board_(board_of(*question.game, question.stacks, &control)),
         options_(std::make_shared<const Options>(
             rays_of_proof(*question.game, coordinates_for(*question.game, question.stacks), &control))),
         moves_(options_->rays(), question.numeration, question.grundy, &control),
@@ -191,6 +192,7 @@ class Prover {
   void succeed(const Automaton& p) {
     Proof& proof = answer_.proof.emplace();
     proof.game = question_.game;
+    proof.board = board_;
     proof.coordinates = options_->rays().coordinates;
     proof.misere = question_.misere;
     proof.grundy = question_.grundy;
@@ -258,6 +260,7 @@ class Prover {
 
   const ProveQuestion& question_;
   const Control& control_;
+  std::shared_ptr<const Board> board_;
   std::shared_ptr<const Options> options_;
   MoveRelation moves_;
   std::unique_ptr<Membership> membership_;

@@ -75,7 +75,7 @@ std::string title_text(const Game& game, bool misere, int stacks, std::int64_t t
 }
 
 std::vector<std::string> cell_names(const Ruleset& rules, int stacks) {
-  return rules.shape->cell_names(rules.arity() == 0 ? stacks : rules.arity());
+  return rules.shape->cell_names(rules.cell_count(stacks));
 }
 
 bool is_choice(const Ruleset& rules, std::size_t index) {
@@ -94,8 +94,7 @@ bool wins(const OptionAnswer& option) {
 }
 
 BoxWords::BoxWords(const Game& game, const Box& box) {
-  const int arity = game.rules.arity();
-  coordinates_ = game.rules.shape->number_names(arity == 0 ? box.coordinates() : arity);
+  coordinates_ = game.rules.shape->number_names(game.rules.cell_count(box.coordinates()));
   for (const auto& mode : box.mode_info()) {
     modes_.push_back(mode.text);
     info_.push_back(mode);

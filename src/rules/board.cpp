@@ -81,22 +81,17 @@ Lowered to_lowered(const Rays& rays, const Cells& cells) {
   return result;
 }
 
-Board::Board(const Game& game, int numbers, const Control* control)
-    : shape_(game.rules.shape), options_(lower(game, numbers, control)) {}
-
-std::vector<std::string> Board::cell_names() const { return shape_->cell_names(cells()); }
-
-std::vector<std::string> Board::number_names() const { return shape_->number_names(cells()); }
+Board::Board(const Game& game, int numbers, const Control* control) : options_(lower(game, numbers, control)) {}
 
 std::shared_ptr<const Board> Boards::find(const Game& game, int numbers, const Control* control) {
   {
     const std::scoped_lock lock(mutex_);
-    if (auto board = used_[numbers].lock()) return last_ = std::move(board);
+    if (auto board = used_[numbers].lock()) return board;
   }
   auto board = std::make_shared<const Board>(game, numbers, control);
   const std::scoped_lock lock(mutex_);
   used_[numbers] = board;
-  return last_ = std::move(board);
+  return board;
 }
 
 int coordinates_for(const Game& game, int stacks) {

@@ -4,8 +4,7 @@
 //   std::vector<Cell>   the same with numbers of any size (rules/position.hpp)
 //   Lowered             as the engines see it: a mode, and the numbers x1, ..., xk
 //
-// A game lowers each of its boards once: the board that was used last, and every board that somebody still uses, is
-// found again.
+// A question lowers its game once: every board that somebody still uses is found again.
 #pragma once
 
 #include "base/control.hpp"
@@ -42,14 +41,8 @@ class Board {
 
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] const Rays& rays() const { return options_.rays(); }
-  // How the cells are called in answers: x1, x2, ... where they are stacks.
-  [[nodiscard]] std::vector<std::string> cell_names() const;
-  [[nodiscard]] std::vector<std::string> number_names() const;
 
  private:
-  [[nodiscard]] int cells() const { return shape_->arity() == 0 ? rays().coordinates : shape_->arity(); }
-
-  std::shared_ptr<const Shape> shape_;
   Options options_;
 };
 
@@ -60,7 +53,6 @@ class Boards {
 
  private:
   std::mutex mutex_;
-  std::shared_ptr<const Board> last_;
   std::unordered_map<int, std::weak_ptr<const Board>> used_;  // by the number of numbers
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 namespace cairn::rules {
 
@@ -286,6 +287,20 @@ void check_set(const Set& set, Place place) {
   if (!set.next(1)) throw Misplaced{"the set " + set.to_string() + " is empty", place, ""};
 }
 
+namespace {
+
+// What rules/shape.hpp demands of a shape; the engines rely on it.
+void check_shape(const Shape& shape) {
+  const auto cells = shape.cells(shape.arity() == 0 ? 2 : shape.arity());
+  for (const Coordinate& cell : cells) {
+    const bool pile = cell.kind == Coordinate::Kind::pile;
+    if ((shape.of_stacks() || shape.interchangeable()) && !pile) throw std::logic_error("a stack that is no pile");
+    if (shape.arity() == 0 && (!pile || !cell.name.empty())) throw std::logic_error("a named cell among any number");
+  }
+}
+
+}  // namespace
+
 void check_rules(const Ruleset& rules) {
   std::set<std::string> taken;
   const auto take = [&](const std::string& text) {
@@ -294,6 +309,7 @@ void check_rules(const Ruleset& rules) {
     }
   };
   for (const auto& parameter : rules.parameters) take(parameter.name);
+  check_shape(*rules.shape);
   std::size_t modes = 1;
   bool number = rules.shape->of_stacks();
   for (const auto& coordinate : rules.cells()) {

@@ -63,6 +63,9 @@ struct Ruleset {
   [[nodiscard]] int arity() const { return shape->arity(); }
   // The cells of a position; none when there may be any number.
   [[nodiscard]] std::span<const Coordinate> cells() const { return shape->cells(shape->arity()); }
+  // The cells of a position with that number of numbers.
+  [[nodiscard]] std::span<const Coordinate> cells_for(int numbers) const { return shape->cells(cell_count(numbers)); }
+  [[nodiscard]] int cell_count(int numbers) const { return shape->arity() == 0 ? numbers : shape->arity(); }
 
   friend bool operator==(const Ruleset& a, const Ruleset& b) {
     return a.name == b.name && a.about == b.about && a.cite == b.cite && a.parameters == b.parameters &&

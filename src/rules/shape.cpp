@@ -1,12 +1,15 @@
 // What every shape has in common, and the list of shapes.
 #include "rules/shape.hpp"
 
-#include "rules/stacks.hpp"
-#include "rules/state.hpp"
-
 #include <algorithm>
+#include <stdexcept>
 
 namespace cairn::rules {
+
+// stacks.cpp and state.cpp
+std::shared_ptr<const Shape> read_stacks(ShapeReader& reader);
+std::shared_ptr<const Shape> read_pile(ShapeReader& reader);
+std::shared_ptr<const Shape> read_state(ShapeReader& reader);
 
 namespace {
 
@@ -23,7 +26,7 @@ void add_shape(ShapeKeyword keyword) {
   auto& all = keywords();
   const bool known =
       std::any_of(all.begin(), all.end(), [&](const ShapeKeyword& other) { return other.word == keyword.word; });
-  if (!known) all.push_back(std::move(keyword));
+  if (!known) all.push_back(std::move(keyword));  // the first reader of a keyword stays
 }
 
 std::vector<std::vector<int>> Shape::takings_by_definition(const std::string& word, const Cells& board) const {
@@ -37,7 +40,12 @@ std::vector<std::vector<int>> Shape::takings_by_definition(const std::string& wo
   return result;
 }
 
-std::shared_ptr<const Shape> Shape::with_labels(const ChangeLabels& /*change*/) const { return nullptr; }
+std::shared_ptr<const Shape> Shape::with_labels(const ChangeLabels& /*change*/) const {
+  for (const Coordinate& cell : cells(arity())) {
+    if (!cell.labels.empty()) throw std::logic_error("the shape '" + keyword() + "' does not change its labels");
+  }
+  return nullptr;
+}
 
 std::vector<std::string> Shape::cell_names(int count) const {
   std::vector<std::string> names;

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 namespace cairn::rules {
@@ -68,13 +69,13 @@ class Shape {
   [[nodiscard]] virtual std::string keyword() const = 0;
   [[nodiscard]] virtual std::string text() const = 0;
 
-  // The number of cells of a position; 0 when there may be any number.
+  // The number of cells of a position; 0 when there may be any number, and then all cells are piles without names.
   [[nodiscard]] virtual int arity() const = 0;
   // The cells of a position with that number of cells, which is the arity when there is one.
   [[nodiscard]] virtual std::span<const Coordinate> cells(int count) const = 0;
   // Cells that are written in any order and kept sorted, smallest first. All of them are piles.
   [[nodiscard]] virtual bool interchangeable() const = 0;
-  // Cells that are stacks, counted with --stacks and called x1, x2, ... where the rules give them no names.
+  // Cells that are stacks, all of them piles, counted with --stacks and called x1, x2, ... in answers.
   [[nodiscard]] virtual bool of_stacks() const = 0;
 
   // What "take t from WORD" may take from, on a board with that number of cells of which the first `empty` are empty (0
@@ -87,7 +88,8 @@ class Shape {
   // Why "take t from WORD" makes no sense here; nothing when it does.
   [[nodiscard]] virtual std::optional<Misplaced> complaint(const std::string& word) const = 0;
 
-  // The same with other labels: parameters are filled in, sets are moved out.
+  // The same with other labels: parameters are filled in, sets are moved out. Null when there are no labels; a shape
+  // with labels has to say how they are changed.
   using ChangeLabels = std::function<void(std::vector<Label>&)>;
   [[nodiscard]] virtual std::shared_ptr<const Shape> with_labels(const ChangeLabels& change) const;
 
@@ -101,10 +103,10 @@ class Shape {
   // The same between the targets of a move, as rules are printed.
   [[nodiscard]] std::string_view target_separator(std::size_t cell) const;
 
-  friend bool operator==(const Shape& a, const Shape& b) { return a.keyword() == b.keyword() && a.same(b); }
+  friend bool operator==(const Shape& a, const Shape& b) { return typeid(a) == typeid(b) && a.same(b); }
 
  protected:
-  // The other has the same keyword.
+  // The other is of the same class.
   [[nodiscard]] virtual bool same(const Shape& other) const { return text() == other.text(); }
 };
 

@@ -1,5 +1,6 @@
-// Stacks, of which the rules name one, two, both, some, all, the greatest or the least, or one by its rank.
-#include "rules/stacks.hpp"
+// Interchangeable stacks, kept sorted: "stacks any", "stacks 2", "stacks a >= b >= c". The rules take from one, two,
+// both, some, all, the greatest or the least, or from a stack by its name.
+#include "rules/shape.hpp"
 
 #include <algorithm>
 #include <numeric>

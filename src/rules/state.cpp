@@ -1,5 +1,5 @@
-// Coordinates by their names: piles, purses that may be infinite, and values of a finite domain.
-#include "rules/state.hpp"
+// Named coordinates: "pile n", "state n: pile, d: purse, side: {S, not S}".
+#include "rules/shape.hpp"
 
 #include <algorithm>
 

@@ -214,6 +214,44 @@ TEST_F(RingShape, IsProvedAndItsProofChecked) {
   EXPECT_EQ(large.engine, Engine::automaton);
 }
 
+// Of a ring of four with an empty stack nothing follows for a ring of three, where other stacks are neighbours.
+TEST_F(RingShape, ProofsSpeakOfRingsOfTheirOwnSize) {
+  ProveQuestion question;
+  question.game = game("coins");
+  question.stacks = 4;
+  ASSERT_TRUE(lab_.prove(question, Control()).answer.proof);
+  Played played{1, true, {}};
+  TableQuestion up_to;
+  up_to.game = question.game;
+  up_to.stacks = 3;
+  up_to.to = 3;
+  std::set<Cells> listed;
+  for (const Cells& position : lab_.list(up_to, false, Control(), Engine::chosen).positions) listed.insert(position);
+  Cells board(3, 0);
+  for (std::int64_t i = 0; i < 64; ++i) {
+    for (std::int64_t at = 0, rest = i; at < 3; ++at, rest /= 4) board[static_cast<std::size_t>(at)] = rest % 4;
+    const std::string text = to_string(*question.game, board);
+    const char outcome = played.grundy(board) == 0 ? 'P' : 'N';
+    EXPECT_EQ(lab_.solve(parse_position(text, lab_.library()), Control(), Engine::chosen).outcome, outcome) << text;
+    EXPECT_EQ(listed.contains(board), outcome == 'P') << text;
+  }
+}
+
+TEST_F(RingShape, IsLoweredOnceForAQuestion) {
+  const auto coins = game("coins");
+  const auto board = board_of(*coins, 4);
+  EXPECT_EQ(board_with(*coins, 4), board);
+  EXPECT_EQ(options_for(*coins, 4).get(), &board->options());
+  EXPECT_NE(board_of(*coins, 3), board);
+  ProveQuestion question;
+  question.game = coins;
+  question.stacks = 4;
+  const Proving proving = lab_.prove(question, Control());
+  ASSERT_TRUE(proving.answer.proof);
+  EXPECT_EQ(proving.answer.proof->board, board);
+  EXPECT_EQ(options_of(*proving.answer.proof).get(), &board->options());
+}
+
 TEST_F(RingShape, ClaimsAreChecked) {
   const auto check = [&](const std::string& text, std::optional<std::int64_t> to) {
     ClaimQuestion question;

@@ -84,12 +84,12 @@ Lowered SavedTable::find(const Component& component) const {
   const std::string text = to_string(component);
   auto cells = to_cells(component);
   const auto k = static_cast<std::size_t>(description_.coordinates);
-  if (cells && game_->rules.shape->interchangeable()) {
+  if (cells && game_->rules.shape->ignores_empty()) {
     while (cells->size() > k && cells->front() == 0) cells->erase(cells->begin());
-    if (cells->size() > k) {
-      throw Error(fmt::format("{} has {} stacks, and {} holds positions of {}", text, cells->size(), path_, k));
-    }
-    cells->insert(cells->begin(), k - cells->size(), 0);
+    cells->insert(cells->begin(), k - std::min(k, cells->size()), 0);
+  }
+  if (cells && game_->rules.arity() == 0 && cells->size() != k) {
+    throw Error(fmt::format("{} has {} stacks, and {} holds positions of {}", text, cells->size(), path_, k));
   }
   if (cells && std::find(cells->begin(), cells->end(), kInfinite) != cells->end()) {
     throw Error(text + " has an infinite purse, and saved tables hold finite ones only");
@@ -135,7 +135,7 @@ void SavedTable::add_winning_moves(SolveAnswer& answer, const Position& position
       }
       if (!is_p(option.mode, {option.x, at.x.size()})) return;
       Cells cells = to_cells(options_->rays(), option.mode, option.x);
-      if (game_->rules.shape->interchangeable()) {
+      if (game_->rules.shape->ignores_empty()) {
         cells.erase(cells.begin(), cells.end() - static_cast<std::ptrdiff_t>(std::min(cells.size(), written)));
         cells.insert(cells.begin(), written - cells.size(), 0);
       }

@@ -87,7 +87,7 @@ class ClaimWriter {
   [[nodiscard]] std::string position() const {
     const Ruleset& rules = proof_.game->rules;
     std::string text = (proof_.misere ? "misere " : "") + proof_.game->text + "[";
-    const auto cells = rules.shape->cells(rules.arity() == 0 ? proof_.coordinates : rules.arity());
+    const auto cells = rules.cells_for(proof_.coordinates);
     int track = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (i > 0) text += rules.shape->target_separator(i - 1);

@@ -87,10 +87,7 @@ class Writer {
   [[nodiscard]] int tracks() const { return names_.numbers + (names_.grundy ? 1 : 0); }
   [[nodiscard]] Affine& shown(int track) { return shown_[static_cast<std::size_t>(track)]; }
   [[nodiscard]] bool sorted() const { return names_.rules->shape->interchangeable(); }
-  [[nodiscard]] std::span<const Coordinate> cells() const {
-    const int arity = names_.rules->arity();
-    return names_.rules->shape->cells(arity == 0 ? names_.numbers : arity);
-  }
+  [[nodiscard]] std::span<const Coordinate> cells() const { return names_.rules->cells_for(names_.numbers); }
 
   // Fixed numbers, and stacks that are a fixed distance above another one, go into the position.
   void put_in(Conjunction& line) {
@@ -251,7 +248,7 @@ class Writer {
 
 std::vector<std::string> number_letters(const Ruleset& rules, int numbers) {
   std::vector<std::string> names;
-  for (const Coordinate& cell : rules.shape->cells(rules.arity() == 0 ? numbers : rules.arity())) {
+  for (const Coordinate& cell : rules.cells_for(numbers)) {
     if (cell.kind == Coordinate::Kind::choice) continue;
     names.push_back(cell.name.empty() ? std::string(1, static_cast<char>('a' + names.size())) : cell.name);
   }

@@ -40,7 +40,7 @@ bool asks_after(const Move& move, bool names = false) {
 class Lowering {
  public:
   Lowering(const Game& game, int k, const Control* control)
-      : rules_(game.rules), cells_(rules_.shape->cells(rules_.arity() == 0 ? k : rules_.arity())), control_(control) {
+      : rules_(game.rules), cells_(rules_.cells_for(k)), control_(control) {
     result_.game = game.text;
     result_.coordinates = k;
     result_.sorted = rules_.shape->interchangeable();
@@ -163,13 +163,15 @@ class Lowering {
     }
   }
 
+  [[nodiscard]] Affine number_in(int cell) const { return Affine::variable(track_[static_cast<std::size_t>(cell)]); }
+
   // Where this choice of cells stands for itself.
   [[nodiscard]] std::vector<Atom> atoms_of(const Taking& taking) const {
     std::vector<Atom> atoms;
     if (taking.as_large_as) {
       Atom equal;
       equal.kind = Atom::Kind::zero;
-      equal.form = Affine::variable(*taking.as_large_as) - Affine::variable(taking.cells[0]);
+      equal.form = number_in(*taking.as_large_as) - number_in(taking.cells[0]);
       atoms.push_back(std::move(equal));
     }
     if (!result_.sorted || taking.by_name) return atoms;

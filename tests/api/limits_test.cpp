@@ -66,7 +66,7 @@ TEST(LabLimits, ProgressIsToldAndItsExceptionComesOut) {
   EXPECT_THROW(static_cast<void>(lab.list(kLong, {.progress = progress, .cancel = cancel})), std::runtime_error);
   EXPECT_FALSE(line.empty());
   EXPECT_GT(seconds, 0);
-  EXPECT_TRUE(cancel.requested());
+  EXPECT_FALSE(cancel.requested());  // others that share it go on
   expect_usable(lab);
 }
 

@@ -139,7 +139,7 @@ class Writer {
     if (op == Op::equal && constant_value(*one.modulus) == 2) {
       return number + notation_.words(constant_value(*one.remainder) == 0 ? " even" : " odd");
     }
-    const std::string text = notation_.congruent(number, this->text(*one.remainder), this->text(*one.modulus));
+    std::string text = notation_.congruent(number, this->text(*one.remainder), this->text(*one.modulus));
     if (op == Op::equal) return text;
     return latex_ ? replaced(text, "\\equiv", "\\not\\equiv") : replaced(text, " = ", " != ");
   }

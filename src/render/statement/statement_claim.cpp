@@ -103,7 +103,7 @@ class ClaimWriter {
   [[nodiscard]] std::string all_of(const std::vector<Expr>& conditions) const {
     std::string text;
     for (const Expr& condition : conditions) {
-      text += (text.empty() ? "" : " and ") + to_string(rewritten(condition, [&](Expr part) {
+      text += (text.empty() ? "" : " and ") + to_string(rewritten(condition, [&](const Expr& part) {
                 return part.op == Op::name ? name(called(static_cast<int>(part.value))) : part;
               }));
     }

@@ -150,7 +150,7 @@ class Writer {
 
   void substitute(Condition& condition) {
     if (!condition.linear()) {
-      condition.other = in_order(rewritten(*condition.other, [&](Expr part) {
+      condition.other = in_order(rewritten(*condition.other, [&](const Expr& part) {
         return part.op == Op::name ? as_expression(shown(static_cast<int>(part.value))) : part;
       }));
       return;
@@ -231,7 +231,7 @@ class Writer {
   [[nodiscard]] Expr variable(int track) const { return name(called_[static_cast<std::size_t>(track)]); }
   [[nodiscard]] std::string printed(const Expr& expr) const {
     return style_.printed(rewritten(
-        expr, [&](Expr part) { return part.op == Op::name ? variable(static_cast<int>(part.value)) : part; }));
+        expr, [&](const Expr& part) { return part.op == Op::name ? variable(static_cast<int>(part.value)) : part; }));
   }
   [[nodiscard]] std::string linear(const Affine& form) const { return printed(as_expression(form)); }
 

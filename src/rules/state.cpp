@@ -77,8 +77,8 @@ class State final : public Shape {
 }  // namespace
 
 const std::shared_ptr<const Shape>& no_shape() {
-  static const std::shared_ptr<const Shape> none = std::make_shared<const State>(std::vector<Coordinate>{});
-  return none;
+  static const std::shared_ptr<const Shape> kNone = std::make_shared<const State>(std::vector<Coordinate>{});
+  return kNone;
 }
 
 std::shared_ptr<const Shape> read_pile(ShapeReader& reader) {

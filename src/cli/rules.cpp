@@ -17,8 +17,6 @@ namespace cairn::cli {
 
 namespace {
 
-constexpr int kDefaultStacks = 2;
-
 struct RulesArguments {
   std::string game;
   std::optional<std::string> rays;
@@ -46,8 +44,7 @@ Rays rays_of(const RulesArguments& arguments, Context& context) {
                   "", "write --rays alone");
     }
   }
-  if (stacks == 0) stacks = kDefaultStacks;
-  return board_with(*named.game, stacks, &context.control())->rays();
+  return board_of(*named.game, stacks, &context.control())->rays();
 }
 
 // Adds one ray after another by add(line), as long as the printer goes on.

@@ -24,7 +24,6 @@ class Workspaces {
     Lease& operator=(const Lease&) = delete;
 
     [[nodiscard]] SharedWork* work() const { return work_.get(); }
-    void forget() { *work_ = SharedWork(); }
 
    private:
     Workspaces& home_;

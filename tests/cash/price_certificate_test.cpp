@@ -1,6 +1,7 @@
 // Certificates: written, read again, damaged in every way.
 #include "cash/price_certificate.hpp"
 #include "base/all_layers.hpp"
+#include "check/damaged_support.hpp"
 
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"
@@ -106,19 +107,7 @@ TEST(PriceCertificate, ChangedBytesNeverCrash) {
   const std::string text = to_text(law_of({1, 2}));
   int accepted = 0;
   for (int i = 0; i < 4000; ++i) {
-    std::string damaged = text;
-    const std::size_t at = random() % text.size();
-    switch (random() % 3) {
-      case 0:
-        damaged[at] = static_cast<char>(random() % 256);
-        break;
-      case 1:
-        damaged.erase(at, 1 + random() % 8);
-        break;
-      default:
-        damaged.insert(at, text.substr(random() % text.size(), 1 + random() % 20));
-    }
-    accepted += verdict(damaged) == Verdict::accepted ? 1 : 0;
+    accepted += verdict(testing::damaged(text, random)) == Verdict::accepted ? 1 : 0;
   }
   EXPECT_LT(accepted, 1000);  // blanks, and zones that are smaller
 }

@@ -1,6 +1,7 @@
 // Certificates of automata: written, read again, damaged in every way.
 #include "check/certificate.hpp"
 #include "base/all_layers.hpp"
+#include "check/damaged_support.hpp"
 
 #include "base/json.hpp"
 #include "check/proof_check.hpp"
@@ -197,19 +198,7 @@ TEST(Certificate, ChangedBytesNeverCrash) {
   const std::string text = write_certificate(proof);
   int accepted = 0;
   for (int i = 0; i < 300; ++i) {
-    std::string damaged = text;
-    const std::size_t at = random() % text.size();
-    switch (random() % 3) {
-      case 0:
-        damaged[at] = static_cast<char>(random() % 256);
-        break;
-      case 1:
-        damaged.erase(at, 1 + random() % 8);
-        break;
-      default:
-        damaged.insert(at, text.substr(random() % text.size(), 1 + random() % 20));
-    }
-    accepted += verdict(damaged, proof.automaton) == Verdict::accepted ? 1 : 0;
+    accepted += verdict(testing::damaged(text, random), proof.automaton) == Verdict::accepted ? 1 : 0;
   }
   EXPECT_LT(accepted, 100);  // blanks, and the description of the game
 }

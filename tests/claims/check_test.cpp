@@ -21,12 +21,8 @@ class CheckClaim : public ::testing::Test {
   }
   // "holds (12 cases)", or "nim[1,2] a=1 b=2 is N, not P".
   static std::string words(const ClaimAnswer& answer) {
-    if (!answer.counterexample) return "holds (" + std::to_string(answer.instances) + " cases)";
-    std::string text = answer.counterexample->position;
-    for (const auto& [name, value] : answer.counterexample->variables) text += " " + name + "=" + value;
-    text += std::string(" is ") + answer.counterexample->outcome;
-    if (answer.counterexample->grundy) text += " G = " + answer.counterexample->grundy->to_string();
-    return text + ", not " + answer.counterexample->claimed;
+    return answer.counterexample ? testing::words_of(*answer.counterexample)
+                                 : "holds (" + std::to_string(answer.instances) + " cases)";
   }
 
   Library library_ = built_in_games();

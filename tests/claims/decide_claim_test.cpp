@@ -48,12 +48,7 @@ class DecideClaim : public ::testing::Test {
     return decided(claim, *proof);
   }
   static std::string words(const ClaimAnswer& answer) {
-    if (!answer.counterexample) return "holds";
-    std::string text = answer.counterexample->position;
-    for (const auto& [name, value] : answer.counterexample->variables) text += " " + name + "=" + value;
-    text += std::string(" is ") + answer.counterexample->outcome;
-    if (answer.counterexample->grundy) text += " G = " + answer.counterexample->grundy->to_string();
-    return text + ", not " + answer.counterexample->claimed;
+    return answer.counterexample ? testing::words_of(*answer.counterexample) : "holds";
   }
 
   Library library_ = built_in_games();

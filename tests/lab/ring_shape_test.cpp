@@ -209,9 +209,14 @@ TEST_F(RingShape, IsProvedAndItsProofChecked) {
     for (std::int64_t at = 0, rest = i; at < 4; ++at, rest /= 5) board[static_cast<std::size_t>(at)] = rest % 5;
     EXPECT_EQ(listed.contains(board), played.grundy(board) == 0);
   }
-  const SolveAnswer large =
-      lab_.solve(parse_position("coins[10^30,1,0,10^30+1]", lab_.library()), Control(), Engine::automaton);
-  EXPECT_EQ(large.engine, Engine::automaton);
+  // By hand: P when opposite stacks agree in parity. A move changes one pair of opposite stacks, or both; and where
+  // they disagree, one of the pair is odd, so that one can be taken from it, and from a neighbour in the other pair
+  // too.
+  const auto large = [&](const char* text) {
+    return lab_.solve(parse_position(text, lab_.library()), Control(), Engine::automaton).outcome;
+  };
+  EXPECT_EQ(large("coins[10^30,1,0,10^30+1]"), 'P');
+  EXPECT_EQ(large("coins[10^30,1,0,10^30]"), 'N');
 }
 
 // Of a ring of four with an empty stack nothing follows for a ring of three, where other stacks are neighbours.
@@ -261,6 +266,8 @@ TEST_F(RingShape, ClaimsAreChecked) {
   // Between empty neighbours nobody can move.
   const ClaimAnswer all = check("four[a,0,b,0]: P", std::nullopt);
   EXPECT_EQ(all.known.how, HowKnown::How::proved) << all.known.detail;
+  const ClaimAnswer parities = check("coins[a,b,c,d]: P iff a + c even and b + d even", std::nullopt);
+  EXPECT_EQ(parities.known.how, HowKnown::How::proved) << parities.known.detail;
   const ClaimAnswer wrong = check("coins[a,b,c]: P iff a + b + c even", 6);
   EXPECT_EQ(wrong.known.how, HowKnown::How::refuted);
 }

@@ -250,7 +250,7 @@ TEST(Check, ClaimsAboutMovesThatRaiseANumber) {
   const Finished bounded = run_cairn("check 'yama[a,b], a >= b: P iff a <= b + 1' --to 20" + with);
   EXPECT_EQ(bounded.code, 0) << bounded.out << bounded.err;
   EXPECT_NE(bounded.out.find("holds up to 20"), std::string::npos) << bounded.out;
-  EXPECT_NE(bounded.out.find("beyond were computed"), std::string::npos) << bounded.out;
+  EXPECT_NE(bounded.out.find("beyond the bound were computed"), std::string::npos) << bounded.out;
   const Finished wrong = run_cairn("check 'yama[a,b], a >= b: P iff a <= b' --to 20" + with);
   EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.err;
   EXPECT_NE(wrong.out.find("fails at yama[0,1]"), std::string::npos) << wrong.out;

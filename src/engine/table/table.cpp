@@ -170,7 +170,7 @@ void check_fits(const BoxShape& shape, double bytes, const Control& control, con
 
 std::string beyond_words(std::uint64_t beyond) {
   if (beyond == 0) return "";
-  return fmt::format("; moves lead out of these, so {} beyond were computed, too",
+  return fmt::format("; moves lead to larger numbers, so {} beyond the bound were computed, too",
                      beyond == 1 ? "1 position" : fmt::format("{} positions", beyond));
 }
 

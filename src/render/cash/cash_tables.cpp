@@ -163,7 +163,7 @@ PlainTable row_table(const CashSummary& summary, const CashRow& row) {
   PlainTable table;
   table.title = titled(summary.amounts,
                        fmt::format("n = {}, f1 = {}, f2 = {}, g1 = {}, g2 = {}; corners (e, price) of the row, each "
-                                   "pattern so many times with that step{}",
+                                   "pattern as often as the column times says, with that step{}",
                                    digits(classes.n), digits(classes.f1), digits(classes.f2), digits(classes.g1),
                                    digits(classes.g2), row.ends_infinite ? "; no price from e = f2 on" : ""),
                        row.known, row.status);

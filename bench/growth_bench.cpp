@@ -105,7 +105,7 @@ class Task {
         return;
       }
       case Asked::sequence:
-        complete(sequence(game_, false, size_, control_, Engine::sequence).status);
+        complete(sequence({{game_}, size_}, control_, Engine::sequence).status);
         return;
     }
   }

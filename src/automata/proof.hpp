@@ -3,7 +3,7 @@
 
 #include "automata/automaton.hpp"
 #include "rules/board.hpp"
-#include "rules/ruleset.hpp"
+#include "rules/question.hpp"
 
 #include <memory>
 #include <string>
@@ -11,11 +11,7 @@
 
 namespace cairn::automata {
 
-struct Proof {
-  std::shared_ptr<const Game> game;
-  int coordinates = 0;  // numbers of a position: stacks, or the game's own
-  bool misere = false;
-  bool grundy = false;
+struct Proof : Question {
   // P-positions: a track for each number, in the order of the lowered rays (stacks sorted, smallest first), a start
   // for each mode of the rays without an infinite purse. Grundy values: one more track v, accepted when G(x) = v.
   Automaton automaton;
@@ -29,10 +25,18 @@ struct Proof {
 };
 
 // Options on as many numbers as the proof is about.
-[[nodiscard]] std::shared_ptr<const Options> options_of(const Proof& proof);
+[[nodiscard]] inline std::shared_ptr<const Options> options_of(const Proof& proof) {
+  const auto board = proof.board ? proof.board : board_of(*proof.game, proof.stacks);
+  return {board, &board->options()};
+}
 
 // The names of the numbers that are read: x1, x2, ... for stacks, sorted, smallest first, otherwise those of the rules;
 // v for a Grundy value.
-[[nodiscard]] std::vector<std::string> names_of_tracks(const Ruleset& rules, int coordinates, bool grundy);
+[[nodiscard]] inline std::vector<std::string> names_of_tracks(const Question& question) {
+  const Ruleset& rules = question.game->rules;
+  std::vector<std::string> names = rules.shape->number_names(rules.cell_count(question.coordinates()));
+  if (question.grundy) names.emplace_back("v");
+  return names;
+}
 
 }  // namespace cairn::automata

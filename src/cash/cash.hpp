@@ -7,6 +7,8 @@
 #pragma once
 
 #include "base/control.hpp"
+#include "base/floor.hpp"
+#include "base/periodic.hpp"
 #include "cash/price_law.hpp"
 #include "cash/price_rows.hpp"
 #include "engine/answer.hpp"
@@ -23,16 +25,21 @@
 
 namespace cairn::cash {
 
-// For n >= preperiod, n = period * m + i with 0 <= i < period: slope[i] * m + constant[i].
-struct QuasiLinear {
-  std::int64_t preperiod = 0;
-  std::int64_t period = 1;
-  std::vector<std::int64_t> slope;
-  std::vector<std::int64_t> constant;
+// A sequence as formulas: for n = period * m + i from the preperiod on, slope(i) * m + constant(i).
+struct QuasiLinear : PeriodicSequence {
   HowKnown known;
 
-  [[nodiscard]] Integer at(const Integer& n) const;
-  [[nodiscard]] bool one_slope() const;
+  [[nodiscard]] std::int64_t slope(std::int64_t i) const { return saltus_at(law, first(i)); }
+  [[nodiscard]] std::int64_t constant(std::int64_t i) const {
+    return at(first(i)) - slope(i) * (first(i) / law.period);
+  }
+  [[nodiscard]] bool one_slope() const { return law.saltus.size() == 1; }
+
+ private:
+  // The first number with that remainder from the preperiod on.
+  [[nodiscard]] std::int64_t first(std::int64_t i) const {
+    return law.preperiod + floor_remainder(i - law.preperiod, law.period);
+  }
 };
 
 // The game with that number of stones, all purses as money: Player I moves first.
@@ -58,6 +65,14 @@ struct DefinedF {
 
 // With f as defined, by its recursion: of a row that is kept.
 [[nodiscard]] CashClasses cash_classes(const PriceRows& rows, std::int64_t n);
+
+// The borders of the classes for n = 0, 1, ..., to, from exact rows.
+struct CashValues {
+  std::vector<CashClasses> rows;
+  Status status = Status::complete;
+};
+// Throws TooLarge when the table would not fit into the memory of control.
+[[nodiscard]] CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control& control);
 
 struct CashPeriodicity {
   bool holds = false;
@@ -134,6 +149,16 @@ struct CashRow {
 // From exact rows when they are few, from the law otherwise. Throws TooLarge when neither will do.
 [[nodiscard]] CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& control);
 
+// A pattern of corners, and how often more it comes in a row that has one period of stones more.
+struct GrowingPiece {
+  std::vector<Corner> pattern;  // from (0, 0) on
+  std::int64_t de = 0;          // the width of the pattern
+  std::int64_t dprice = 0;      // and its height
+  std::int64_t more = 0;        // times, for each period of the law
+};
+// From the poor end to the rich one. Empty when there is no law, or its rows do not grow piece by piece.
+[[nodiscard]] std::vector<GrowingPiece> growing_pieces(const CashSummary& summary);
+
 enum class CashClass : std::uint8_t { poor, middle, rich };
 
 // Definition 4.3: n modulo the cash period, and what the players lack to be rich, less 1.
@@ -183,11 +208,8 @@ struct SolutionRow {
     HowKnown known;
   };
   std::optional<Formula> formula;
-  // most_b(b' + step) = most_b(b') + rise for all b' >= from: always there when all rows move by the same shifts.
-  struct Repeat {
-    std::int64_t step = 1;
-    std::int64_t rise = 1;
-    std::int64_t from = 0;
+  // How most_b goes on for ever, with one saltus: always there when all rows move by the same shifts.
+  struct Repeat : Law {
     HowKnown known;
   };
   std::optional<Repeat> repeat;

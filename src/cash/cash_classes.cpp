@@ -54,7 +54,7 @@ void add_f(CashClasses& classes, const CashSummary& summary) {
   constexpr std::int64_t kMostValues = 1'000'000;
   const auto small = classes.n.to_int64();
   const auto& forms = summary.defined;
-  if (forms && classes.n >= Integer(std::max(forms->f1.preperiod, forms->f2.preperiod))) {
+  if (forms && classes.n >= Integer(std::max(forms->f1.law.preperiod, forms->f2.law.preperiod))) {
     classes.f1 = forms->f1.at(classes.n);
     classes.f2 = forms->f2.at(classes.n);
   } else if (small && *small <= kMostValues) {
@@ -99,6 +99,34 @@ DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
     f.f1.push_back(lowest);
   }
   return f;
+}
+
+// Rows one after another; only their ends are kept.
+CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control& control) {
+  const double bytes = (static_cast<double>(to) + 1) * (sizeof(CashClasses) + 64);
+  if (bytes > static_cast<double>(control.memory)) {
+    throw TooLarge(fmt::format("a table to n = {} needs {}, but {} may be used", to, bytes_to_string(bytes),
+                               bytes_to_string(static_cast<double>(control.memory))),
+                   "", "ask for a smaller --to, or for single n");
+  }
+  CashValues values;
+  const DefinedF f = defined_f(amounts, to);
+  PriceRows rows(amounts, false);
+  for (std::int64_t n = 0; n <= to; ++n) {
+    if (n % 64 == 0) {
+      if (const auto stop = control.stop()) {
+        values.status = *stop;
+        return values;
+      }
+      control.report([&] { return "row " + std::to_string(n) + " of " + std::to_string(to); });
+    }
+    rows.extend_to(n);
+    CashClasses classes = classes_but_f(rows.row(n), amounts, Integer(n));
+    classes.f1 = f.f1[static_cast<std::size_t>(n)];
+    classes.f2 = f.f2[static_cast<std::size_t>(n)];
+    values.rows.push_back(std::move(classes));
+  }
+  return values;
 }
 
 }  // namespace cairn::cash

@@ -21,26 +21,25 @@ bool window_repeats(const DefinedF& f, std::size_t size, std::size_t window, std
 
 }  // namespace
 
-std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts, const PeriodicSequence& outcomes,
                                        const Control& control) {
   const std::int64_t window = *std::max_element(amounts.begin(), amounts.end());
-  if (outcomes.period == 0) return std::nullopt;
   DefinedF f;
   CashForms forms;
   const auto take = [&](std::int64_t first, std::int64_t period, const HowKnown& known) {
     const auto f1 = quasi_linear(f.f1, first, period);
     const auto f2 = quasi_linear(f.f2, first, period);
     if (!f1 || !f2) return false;
-    forms = forms_with_constants(amounts, outcomes, {*f1, *f2, f.f1, f.f2}, known);
+    forms = forms_with_constants(amounts, outcomes, *f1, *f2, known);
     return true;
   };
-  const std::int64_t basic = outcomes.period;
+  const std::int64_t basic = outcomes.law.period;
   std::int64_t size = std::max<std::int64_t>(64, 4 * window);
-  const std::int64_t most = std::max(kMostValues, 8 * (outcomes.preperiod + outcomes.period + window));
+  const std::int64_t most = std::max(kMostValues, 8 * (outcomes.law.preperiod + outcomes.law.period + window));
   for (; size <= most; size *= 2) {
     if (control.stop()) return std::nullopt;
     f = defined_f(amounts, 5 * size);
-    for (std::int64_t period = basic; size - window - period >= outcomes.preperiod; period += basic) {
+    for (std::int64_t period = basic; size - window - period >= outcomes.law.preperiod; period += basic) {
       if (!window_repeats(f, static_cast<std::size_t>(size), static_cast<std::size_t>(window),
                           static_cast<std::size_t>(period))) {
         continue;
@@ -58,6 +57,41 @@ std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
       forms.f1.known = forms.f2.known = {HowKnown::How::proved, "the moves that decide f stay the same for ever"};
     }
     return forms;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
+
+bool window_repeats(const std::vector<bool>& wins, std::size_t window, std::size_t period) {
+  for (std::size_t n = wins.size() - window; n < wins.size(); ++n) {
+    if (wins[n] != wins[n - period]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<PeriodicSequence> outcome_period(const std::vector<std::int64_t>& amounts, const Control& control) {
+  std::vector<bool> wins;
+  const std::int64_t window = *std::max_element(amounts.begin(), amounts.end());
+  for (std::int64_t size = std::max<std::int64_t>(64, 4 * window); size <= std::max(kMostPiles, 4 * window);
+       size *= 2) {
+    while (static_cast<std::int64_t>(wins.size()) < size) {
+      const auto n = static_cast<std::int64_t>(wins.size());
+      if (n % 4096 == 0 && control.stop()) return std::nullopt;
+      wins.push_back(std::any_of(amounts.begin(), amounts.end(),
+                                 [&](std::int64_t a) { return a <= n && !wins[static_cast<std::size_t>(n - a)]; }));
+    }
+    // The last window lies on the cycle when it has been seen before, and its last occurrence gives the cycle's length.
+    for (std::int64_t period = 1; period <= (size - window) / 2; ++period) {
+      if (period % 4096 == 0 && control.stop()) return std::nullopt;
+      if (!window_repeats(wins, static_cast<std::size_t>(window), static_cast<std::size_t>(period))) continue;
+      const Law repeats{size - window - period, period, {0}};
+      return least_sequence([&](std::int64_t n) { return value_at(wins, repeats, n); }, repeats.preperiod, period);
+    }
   }
   return std::nullopt;
 }

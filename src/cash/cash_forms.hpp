@@ -12,16 +12,10 @@ namespace cairn::cash {
 
 inline std::size_t index(std::int64_t n) { return static_cast<std::size_t>(n); }
 
-// From pile `preperiod` on W_A repeats; period 0 when that was not found. The window of max(A) values that comes twice
-// is the proof.
-struct OutcomePeriod {
-  std::int64_t preperiod = 0;
-  std::int64_t period = 0;
-  std::vector<bool> wins;  // at least preperiod + 2 * period values
-
-  [[nodiscard]] bool at(std::int64_t n) const;
-};
-[[nodiscard]] OutcomePeriod outcome_period(const std::vector<std::int64_t>& amounts, const Control& control);
+// W_A: 1 where I wins, and 0 where II does. The window of max(A) values that comes twice is the proof that it repeats;
+// nothing when none was found.
+[[nodiscard]] std::optional<PeriodicSequence> outcome_period(const std::vector<std::int64_t>& amounts,
+                                                             const Control& control);
 
 // The form with the least period and preperiod, given that there is one with this period from `first` on. Values to
 // first + 4 * period are needed; nothing when they do not fit.
@@ -30,10 +24,10 @@ struct OutcomePeriod {
 
 // The f of the definitions with its forms, proved by a window that repeats with one shift, or by goes_on.
 [[nodiscard]] std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
-                                                     const OutcomePeriod& outcomes, const Control& control);
+                                                     const PeriodicSequence& outcomes, const Control& control);
 
 // Do these forms of the defined f hold for ever, given that they do before n = start?
-[[nodiscard]] bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
+[[nodiscard]] bool goes_on(const std::vector<std::int64_t>& amounts, const PeriodicSequence& outcomes,
                            const QuasiLinear& f1, const QuasiLinear& f2, std::int64_t start);
 
 // Definition 4.4 with an offset.
@@ -44,18 +38,11 @@ struct CashConstants {
 
   [[nodiscard]] CashPeriodicity strict() const;
 };
-// f1 and f2 with their values before the preperiods.
-struct BothForms {
-  const QuasiLinear& form1;
-  const QuasiLinear& form2;
-  const std::vector<std::int64_t>& values1;
-  const std::vector<std::int64_t>& values2;
-};
-[[nodiscard]] CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
-                                           const BothForms& forms);
+[[nodiscard]] CashConstants cash_constants(const std::vector<std::int64_t>& amounts, const PeriodicSequence& outcomes,
+                                           const PeriodicSequence& f1, const PeriodicSequence& f2);
 // Both, with what is known of f.
-[[nodiscard]] CashForms forms_with_constants(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes,
-                                             const BothForms& forms, const HowKnown& known);
+[[nodiscard]] CashForms forms_with_constants(const std::vector<std::int64_t>& amounts, const PeriodicSequence& outcomes,
+                                             const QuasiLinear& f1, const QuasiLinear& f2, const HowKnown& known);
 
 // Where the rows of a solution set describe the positions of the middle class; the summary has a law and these forms.
 [[nodiscard]] std::optional<SolutionRange> solution_range(const CashSummary& summary, const SolutionSet& set,

@@ -22,10 +22,8 @@ std::optional<Integer> most_by_formula(const SolutionRow& row, const Integer& b_
     return floor_divide(b_other + Integer(formula.shift), formula.step) * Integer(formula.step) + Integer(formula.plus);
   }
   if (small && *small < known) return Integer(row.most_b[static_cast<std::size_t>(*small)]);
-  if (!row.repeat || row.repeat->from + row.repeat->step > known) return std::nullopt;
-  const Integer times = floor_divide(b_other - Integer(row.repeat->from), row.repeat->step);
-  const std::int64_t first = row.repeat->from + floor_modulo(b_other - Integer(row.repeat->from), row.repeat->step);
-  return Integer(row.most_b[static_cast<std::size_t>(first)]) + times * Integer(row.repeat->rise);
+  if (!row.repeat || row.repeat->preperiod + row.repeat->period > known) return std::nullopt;
+  return value_at(row.most_b, *row.repeat, b_other);
 }
 
 // One row of prices, with what the formulas say about it.
@@ -64,13 +62,13 @@ class Compared {
     Integer behind = begins(zones().size() - 1);
     for (std::size_t j = border + 1; j < zones().size(); ++j) {
       const std::int64_t inserted = zones()[j].de - zones()[j - 1].de;
-      if (inserted % set_.repeat->step != 0) return false;
+      if (inserted % set_.repeat->period != 0) return false;
       if (j + 1 < zones().size()) behind = std::max(behind, begins(j) + Integer(inserted));
     }
     const Integer exact_from = begins(border + 1);
     const Integer from = std::min(exact_from, g2_ + Integer(margin));
     for (Integer e = behind - Integer(1); e >= from; e = e - Integer(1)) {
-      if (f2_ - Integer(1) - e < Integer(set_.repeat->from)) return false;
+      if (f2_ - Integer(1) - e < Integer(set_.repeat->preperiod)) return false;
       const auto formula = by_formula(e);
       const Money price = law_.price(Integer(n_), e);
       if (!formula || !price) return false;
@@ -113,7 +111,8 @@ std::optional<SolutionRange> solution_range(const CashSummary& summary, const So
   while (2 * zones[border].de > law.period) --border;
   const std::int64_t stride = std::lcm(std::lcm(law.period, set.period), 2 * summary.amounts.front());
   SolutionRange range;
-  range.from = std::max({law.first + law.period, forms.f1.preperiod, forms.f2.preperiod, forms.with_offset.from});
+  range.from =
+      std::max({law.first + law.period, forms.f1.law.preperiod, forms.f2.law.preperiod, forms.with_offset.from});
   for (std::int64_t n = range.from; n < range.from + 3 * stride; ++n) {
     if (control.stop()) return std::nullopt;
     const Compared row(summary, forms, set, n);

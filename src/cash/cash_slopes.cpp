@@ -28,8 +28,7 @@ struct Line {
 };
 
 Line line_of(const QuasiLinear& form, std::int64_t n, std::int64_t period) {
-  const auto i = static_cast<std::size_t>(n % form.period);
-  return {form.slope[i] * (n / form.period) + form.constant[i], form.slope[i] * (period / form.period)};
+  return {form.at(n), saltus_at(form.law, n) * (period / form.law.period)};
 }
 
 // Is the claimed line the least (or the greatest) of these, for ever?
@@ -41,11 +40,11 @@ bool leads(const Line& claimed, const std::vector<Line>& lines, bool least) {
 
 }  // namespace
 
-bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outcomes, const QuasiLinear& f1,
+bool goes_on(const std::vector<std::int64_t>& amounts, const PeriodicSequence& outcomes, const QuasiLinear& f1,
              const QuasiLinear& f2, std::int64_t start) {
   const std::int64_t largest = *std::max_element(amounts.begin(), amounts.end());
-  if (start - largest < std::max({f1.preperiod, f2.preperiod, outcomes.preperiod})) return false;
-  const std::int64_t period = std::lcm(std::lcm(f1.period, f2.period), outcomes.period);
+  if (start - largest < std::max({f1.law.preperiod, f2.law.preperiod, outcomes.law.preperiod})) return false;
+  const std::int64_t period = std::lcm(std::lcm(f1.law.period, f2.law.period), outcomes.law.period);
   for (std::int64_t m = start; m < start + period; ++m) {
     const Line own = line_of(f1, m, period);
     const Line other = line_of(f2, m, period);
@@ -56,8 +55,8 @@ bool goes_on(const std::vector<std::int64_t>& amounts, const OutcomePeriod& outc
       first.push_back(before);
       Line after = line_of(f2, m - a, period);
       after.value += a;
-      if (outcomes.at(m)) {
-        if (!outcomes.at(m - a)) paid.push_back(after);
+      if (outcomes.at(m) != 0) {
+        if (outcomes.at(m - a) == 0) paid.push_back(after);
       } else if (before == other) {
         paid.push_back(after);
       } else if (!before.stays_strictly_below(other)) {

@@ -42,23 +42,9 @@ std::optional<Formula> fit(const std::vector<std::int64_t>& most, const Control&
 }
 
 // The shortest repetition of what follows b' = `ruled`, given that it repeats with this step, and from where on.
-SolutionRow::Repeat shortest(const std::vector<std::int64_t>& most, std::int64_t ruled, std::int64_t step) {
-  SolutionRow::Repeat repeat;
-  for (repeat.step = 1; repeat.step < step; ++repeat.step) {
-    if (step % repeat.step != 0) continue;
-    repeat.rise = most[index(ruled + repeat.step)] - most[index(ruled)];
-    bool holds = true;
-    for (std::int64_t b = ruled; b < ruled + step && holds; ++b) {
-      holds = most[index(b + repeat.step)] == most[index(b)] + repeat.rise;
-    }
-    if (holds) break;
-  }
-  repeat.rise = most[index(ruled + repeat.step)] - most[index(ruled)];
-  repeat.from = ruled;
-  while (repeat.from > 0 && most[index(repeat.from - 1 + repeat.step)] == most[index(repeat.from - 1)] + repeat.rise) {
-    --repeat.from;
-  }
-  return repeat;
+Law shortest(const std::vector<std::int64_t>& most, std::int64_t ruled, std::int64_t step) {
+  const Law repeats{ruled, step, {most[index(ruled + step)] - most[index(ruled)]}};
+  return least_law([&](std::int64_t b) { return value_at(most, repeats, b); }, ruled, step).value();
 }
 
 class SolutionReader {
@@ -74,7 +60,8 @@ class SolutionReader {
   // A row of this residue modulo the stride, in which whoever lacks up to `most` is still in what the law inserts last,
   // or nearer to the end. There rows of one residue are alike; before it comes what leads over from the poor part.
   [[nodiscard]] Integer row_for(std::int64_t residue, std::int64_t most) const {
-    const std::int64_t start = std::max({law_.first + law_.period, f1_->preperiod, f2_->preperiod, periodicity_->from});
+    const std::int64_t start =
+        std::max({law_.first + law_.period, f1_->law.preperiod, f2_->law.preperiod, periodicity_->from});
     const Integer lack(most + 1);
     Integer periods(start / stride_ + 2);
     for (int doubling = 0; doubling < 40; ++doubling) {
@@ -119,8 +106,8 @@ class SolutionReader {
   [[nodiscard]] bool moves_with_f() const {
     const std::int64_t shift = law_.zones.front().back().de;
     const auto alike = [&](const QuasiLinear& f) {
-      return std::all_of(f.slope.begin(), f.slope.end(),
-                         [&](std::int64_t slope) { return slope * law_.period == shift * f.period; });
+      return std::all_of(f.law.saltus.begin(), f.law.saltus.end(),
+                         [&](std::int64_t slope) { return slope * law_.period == shift * f.law.period; });
     };
     return alike(*f1_) && alike(*f2_);
   }
@@ -201,8 +188,7 @@ SolutionSet cash_solution(const CashSummary& summary, std::int64_t bound, const 
     const bool sure = set.known.how == HowKnown::How::proved && summary.law->uniform();
     const HowKnown observed{HowKnown::How::observed, "observed to b' = " + std::to_string(to)};
     if (reaches && summary.law->uniform()) {
-      row.repeat = shortest(row.most_b, ruled, step);
-      row.repeat->known = sure ? set.known : observed;
+      row.repeat = SolutionRow::Repeat{shortest(row.most_b, ruled, step), sure ? set.known : observed};
     }
     row.formula = fit(row.most_b, control);
     if (row.formula) {

@@ -40,7 +40,7 @@ std::vector<Corner> steps_of(const PriceLaw& law) {
 }
 
 // The least that will do for f1 and f2, and Section 4 with them, from the ends of the rows.
-void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
+void add_least(CashSummary& summary, const PeriodicSequence& outcomes) {
   const PriceLaw& law = *summary.law;
   std::vector<std::int64_t> f1;
   std::vector<std::int64_t> f2;
@@ -52,8 +52,8 @@ void add_least(CashSummary& summary, const OutcomePeriod& outcomes) {
   }
   const auto form1 = quasi_linear(f1, law.first + law.period, law.period);
   const auto form2 = quasi_linear(f2, law.first + law.period, law.period);
-  if (!form1 || !form2 || outcomes.period == 0) return;
-  summary.least = forms_with_constants(summary.amounts, outcomes, {*form1, *form2, f1, f2}, summary.law_known);
+  if (!form1 || !form2) return;
+  summary.least = forms_with_constants(summary.amounts, outcomes, *form1, *form2, summary.law_known);
 }
 
 }  // namespace
@@ -71,15 +71,16 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
     if (stop) summary.status = *stop;
     return stop.has_value();
   };
-  const OutcomePeriod outcomes = outcome_period(summary.amounts, control);
-  summary.outcome_preperiod = outcomes.preperiod;
-  summary.outcome_period = outcomes.period;
-  for (std::int64_t i = 0; i < outcomes.period; ++i) {
-    const std::int64_t n = outcomes.preperiod + floor_modulo(Integer(i - outcomes.preperiod), outcomes.period);
-    if (!outcomes.at(n)) summary.lost.push_back(i);
+  const auto outcomes = outcome_period(summary.amounts, control);
+  summary.outcome_preperiod = outcomes ? outcomes->law.preperiod : 0;
+  summary.outcome_period = outcomes ? outcomes->law.period : 0;
+  for (std::int64_t i = 0; i < summary.outcome_period; ++i) {
+    const std::int64_t n =
+        summary.outcome_preperiod + floor_remainder(i - summary.outcome_preperiod, outcomes->law.period);
+    if (outcomes->at(n) == 0) summary.lost.push_back(i);
   }
   if (stopped()) return summary;
-  summary.defined = defined_forms(summary.amounts, outcomes, control);
+  if (outcomes) summary.defined = defined_forms(summary.amounts, *outcomes, control);
   if (stopped()) return summary;
   summary.law = find_price_law(summary.amounts, control);
   const bool by_induction = summary.law && summary.law->proved;
@@ -91,7 +92,7 @@ CashSummary cash_summary(const std::vector<std::int64_t>& amounts, const Control
   if (!summary.law || !summary.law->proved) stopped();  // with more time there might be more
   if (!summary.law) return summary;
   summary.steps = steps_of(*summary.law);
-  add_least(summary, outcomes);
+  if (outcomes) add_least(summary, *outcomes);
   return summary;
 }
 

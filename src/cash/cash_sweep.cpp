@@ -32,10 +32,10 @@ SweepLine line_of(const CashSummary& summary) {
   line.amounts = summary.amounts;
   line.outcome_period = summary.outcome_period;
   if (summary.defined) {
-    line.form_period = std::lcm(summary.defined->f1.period, summary.defined->f2.period);
-    const std::set<std::int64_t> slopes(summary.defined->f1.slope.begin(), summary.defined->f1.slope.end());
+    line.form_period = std::lcm(summary.defined->f1.law.period, summary.defined->f2.law.period);
+    const std::set<std::int64_t> slopes(summary.defined->f1.law.saltus.begin(), summary.defined->f1.law.saltus.end());
     line.slopes1.assign(slopes.begin(), slopes.end());
-    for (auto& slope : line.slopes1) slope *= line.form_period / summary.defined->f1.period;
+    for (auto& slope : line.slopes1) slope *= line.form_period / summary.defined->f1.law.period;
     line.strict = summary.defined->strict;
     line.with_offset = summary.defined->with_offset;
   }

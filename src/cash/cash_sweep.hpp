@@ -1,7 +1,7 @@
 // All sets of amounts up to a number: what is known of each.
 #pragma once
 
-#include "cash/cash_growth.hpp"
+#include "cash/cash.hpp"
 
 namespace cairn::cash {
 

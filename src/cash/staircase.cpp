@@ -103,7 +103,7 @@ Solved by_staircase(const Position& position, const PreparedPart& part, const st
   if (n && *n <= kRowsBeforeLaw) return by_rows(position, *n, amounts, control);
   auto law = find_price_law(amounts, control);
   if (law && !law->proved && proofs != nullptr) {
-    const auto proof = proofs->find(*part.game, part.options->rays().coordinates, false, false);
+    const auto proof = proofs->find({part.game});
     if (proof && proof->checked()) judge_by_proof(*law, proof->proof(), control);
   }
   if ((!law || !law->proved) && n && *n <= kMostExactRows) return by_rows(position, *n, amounts, control);

@@ -28,8 +28,8 @@ constexpr const char* kDigits =
     "number of zeros may lead";
 
 std::vector<std::string> track_names(const Proof& proof) {
-  std::vector<std::string> names = names_of_tracks(proof.game->rules, proof.coordinates, false);
-  if (proof.grundy) names.emplace_back("Grundy value");
+  std::vector<std::string> names = names_of_tracks(proof);
+  if (proof.grundy) names.back() = "Grundy value";
   return names;
 }
 
@@ -71,9 +71,9 @@ class CertificateReader : private CertificateFields {
     if (stacks < 1 || stacks + tracks_of_value > kMostProofTracks) {
       fail(fmt::format("'stacks' is not between 1 and {}", kMostProofTracks - tracks_of_value));
     }
-    proof.coordinates = static_cast<int>(stacks);
-    automaton.tracks = proof.coordinates + tracks_of_value;
-    const Rays rays = read_game(proof, rules, control);
+    const int coordinates = static_cast<int>(stacks);
+    automaton.tracks = coordinates + tracks_of_value;
+    const Rays rays = read_game(proof, coordinates, rules, control);
     expect("digits", kDigits);
     expect("tracks", track_names(proof));
     read_states(automaton);
@@ -94,7 +94,7 @@ class CertificateReader : private CertificateFields {
     if (field(name) != value) fail(fmt::format("'{}' is not {}", name, dumped(value)));
   }
 
-  Rays read_game(Proof& proof, Ruleset* open_rules, const Control* control) const {
+  Rays read_game(Proof& proof, int coordinates, Ruleset* open_rules, const Control* control) const {
     const std::string rules = text(field("rules"), "'rules'");
     const std::string game = text(field("game"), "'game'");
     if (rules.size() > kLargestRulesFile) fail("'rules' is too long");
@@ -111,7 +111,9 @@ class CertificateReader : private CertificateFields {
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
       if (open_rules != nullptr) *open_rules = games[0];
-      return rays_of_proof(*proof.game, proof.coordinates, control);
+      Rays rays = rays_of_proof(*proof.game, coordinates, control);
+      proof.stacks = stacks_of(*proof.game, coordinates);
+      return rays;
     } catch (const TooLarge&) {
       throw;
     } catch (const Stopped&) {
@@ -188,7 +190,7 @@ class CertificateReader : private CertificateFields {
 std::string write_certificate(const Proof& proof) {
   const Ruleset& rules = proof.game->written_rules();
   const Automaton& automaton = proof.automaton;
-  const Rays rays = rays_of_proof(*proof.game, proof.coordinates);
+  const Rays rays = rays_of_proof(*proof.game, proof.coordinates());
   Json modes = Json::array();
   for (std::size_t i = 0; i < rays.modes.size(); ++i) {
     const std::uint32_t start = automaton.starts[i];
@@ -211,7 +213,7 @@ std::string write_certificate(const Proof& proof) {
   add("version", std::to_string(kVersion));
   add("rules", dumped(print_rules(rules)));
   add("game", dumped(proof.game->text));
-  add("stacks", std::to_string(proof.coordinates));
+  add("stacks", std::to_string(proof.coordinates()));
   add("play", dumped(proof.misere ? "misere" : "normal"));
   add("question", dumped(proof.grundy ? "grundy" : "outcome"));
   add("numeration", dumped(to_string(automaton.numeration)));
@@ -235,15 +237,15 @@ bool is_automaton_certificate(const std::string& text) { return text.find("\"cer
 
 std::string claim_of(const Proof& proof) {
   const Ruleset& rules = proof.game->rules;
-  std::string game = proof.game->text;
+  std::string game = proof.name();
   if (rules.arity() == 0) {
-    game += fmt::format(" on {} stack{}", proof.coordinates, proof.coordinates == 1 ? "" : "s");
+    game += fmt::format(" on {} stack{}", proof.coordinates(), proof.coordinates() == 1 ? "" : "s");
   }
   const auto cells = rules.cells();
   const bool purse =
       std::any_of(cells.begin(), cells.end(), [](const auto& c) { return c.kind == Coordinate::Kind::purse; });
-  return fmt::format("{}{}, numbers of all sizes{}: {} exactly when the automaton of {} states accepts {}",
-                     proof.misere ? "misere " : "", game, purse ? ", finite purses" : "",
+  return fmt::format("{}, numbers of all sizes{}: {} exactly when the automaton of {} states accepts {}", game,
+                     purse ? ", finite purses" : "",
                      proof.grundy       ? "the Grundy value of x is v"
                      : rules.partizan() ? "the player to move loses"
                                         : "x is a P-position",

@@ -3,12 +3,12 @@
 
 #include "base/clock.hpp"
 #include "check/proof_compare.hpp"
-#include "check/proof_ends.hpp"
 #include "check/proof_search.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
 
+#include <algorithm>
 #include <optional>
 
 namespace cairn::check {
@@ -17,6 +17,19 @@ namespace {
 
 constexpr std::uint64_t kBriefWork = 60'000;
 constexpr std::uint64_t kThoroughWork = 500'000;
+
+// Whether play always ends, by the measure that the lowering names: true when every move from a valid position lowers
+// it, and it is not negative there; so no play goes on for ever, as long as moves lead to valid positions. That is
+// decided digit by digit, as other sentences about moves are: the automaton of the moves that do not lower it must be
+// empty. Of the lowering only the measure itself is used, not what it says about it. Throws ProofCheckStopped.
+bool play_ends(const Rays& rays, bool zeckendorf, ProofMeter& meter) {
+  ProofMachine finite;  // the modes without infinite purses, as a machine that reads nothing else
+  finite.tracks = static_cast<unsigned>(rays.coordinates);
+  for (const Mode& mode : rays.modes) finite.starts.push_back(mode.finite() ? 0 : -1);
+  ProofMoves moves = moves_without_end(rays, zeckendorf, meter);
+  const MoveMachine machine = move_machine(moves, finite, zeckendorf, meter);
+  return std::all_of(machine.starts.begin(), machine.starts.end(), [](const auto& starts) { return starts.empty(); });
+}
 
 std::vector<Integer> numbers_of(const std::vector<DigitColumn>& word, int tracks, bool zeckendorf) {
   std::vector<Integer> numbers;
@@ -37,11 +50,11 @@ Rays checked_rays(const Proof& proof, const Control& control) {
   const auto refuse = [&](const std::string& why) {
     throw Error("a proof about " + proof.game->text + " cannot be checked: " + why);
   };
-  const int tracks = proof.coordinates + (proof.grundy ? 1 : 0);
+  const int tracks = proof.coordinates() + (proof.grundy ? 1 : 0);
   if (tracks > kMostProofTracks) refuse("it has more than " + std::to_string(kMostProofTracks) + " tracks");
   if (proof.automaton.tracks != tracks) refuse("its automaton has not a track for each number");
   if (proof.grundy && proof.misere) refuse("Grundy values are for normal play");
-  Rays rays = rays_of_proof(*proof.game, proof.coordinates, &control);
+  Rays rays = rays_of_proof(*proof.game, proof.coordinates(), &control);
   if (proof.grundy && proof.game->rules.partizan()) refuse("partizan games have no Grundy values");
   if (!rays.not_linear.empty()) refuse(rays.not_linear);
   for (const Ray& ray : rays.rays) {

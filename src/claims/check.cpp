@@ -171,7 +171,7 @@ class RangeCheck {
     const bool purse =
         std::any_of(cells.begin(), cells.end(), [](const Coordinate& c) { return c.kind == Coordinate::Kind::purse; });
     const bool one_pile = size_.numbers == 1 && !purse && !rules.partizan();
-    const int stacks = stacks_of(*claim_.game, static_cast<int>(claim_.cells.size()));
+    const int stacks = question_of(claim_).stacks;
     if (one_pile && (engine_ == Engine::chosen || engine_ == Engine::sequence)) {
       options_ = options_for(*claim_.game, stacks, &control_);
       return begin(Way::sequence);
@@ -264,7 +264,7 @@ class RangeCheck {
 
   // The Grundy values of one pile; in misere play 1 where the player to move wins.
   Enumerated by_sequence(std::int64_t bound) {
-    const SequenceValues values = sequence(claim_.game, claim_.misere, bound, control_, engine_);
+    const SequenceValues values = sequence({question_of(claim_), bound}, control_, engine_);
     used_ = values.engine;
     if (values.status != Status::complete) return {std::nullopt, 0, values.status};
     const auto facts = [&](const Cells& cells) -> std::optional<PositionFacts> {
@@ -278,13 +278,7 @@ class RangeCheck {
 
   Enumerated by_table(std::int64_t bound) {
     used_ = Engine::table;
-    TableQuestion question;
-    question.game = claim_.game;
-    question.misere = claim_.misere;
-    question.grundy = claim_.asks_grundy();
-    question.to = bound;
-    question.stacks = stacks_of(*claim_.game, static_cast<int>(claim_.cells.size()));
-    const TableValues filled = table(question, control_, Engine::table);
+    const TableValues filled = table({{question_of(claim_), bound}}, control_, Engine::table);
     if (filled.status != Status::complete) return {std::nullopt, 0, filled.status};
     beyond_ = filled.beyond;
     if (way_ == Way::table && beyond_ > 0) {  // only now it turns out that moves leave the table

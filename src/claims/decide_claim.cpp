@@ -5,7 +5,6 @@
 #include "automata/smallest.hpp"
 #include "base/clock.hpp"
 #include "prove/decide/relation.hpp"
-#include "rules/lowering/lower.hpp"
 #include "rules/rays.hpp"
 #include "rules/turns.hpp"
 
@@ -44,7 +43,7 @@ class Deciding {
       : claim_(claim),
         proof_(proof),
         control_(control),
-        rays_(board_with(*claim.game, proof.coordinates, &control)->rays()),
+        rays_(board_with(*claim.game, proof.coordinates(), &control)->rays()),
         tracks_(claim, proof.grundy && claim.asks_grundy()) {
     if (!rays_.all_valid) valid_ = MoveRelation::valid_positions(rays_, proof.automaton.numeration, false);
   }
@@ -227,7 +226,7 @@ Counterexample large_counterexample(const Claim& claim, const Decision& decision
   if (rules.shape->interchangeable()) {
     std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.number < b.number; });
   }
-  result.position = (claim.misere ? "misere " : "") + claim.game->text + cells_to_string(rules, cells);
+  result.position = question_of(claim).name() + cells_to_string(rules, cells);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const ClaimVariable& variable = claim.variables[i];
     const bool word = variable.coordinate >= 0;
@@ -294,7 +293,7 @@ std::string misfit(const Claim& claim, const Proof& proof) {
     numbers += cell.kind == Kind::number ? 1 : 0;
   }
   if (claim.misere != proof.misere) return "the proof is about another play";
-  if (numbers != proof.coordinates) return "the proof is about another number of stacks";
+  if (numbers != proof.coordinates()) return "the proof is about another number of stacks";
   if (claim.asks_grundy() && !proof.grundy) return "the proof is not about Grundy values";
   return "";
 }

@@ -8,7 +8,6 @@
 #include "render/parts.hpp"
 #include "render/words.hpp"
 #include "rules/board.hpp"
-#include "rules/rays_text.hpp"
 
 #include <algorithm>
 #include <memory>

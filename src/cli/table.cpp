@@ -50,7 +50,6 @@ int save(const TableArguments& arguments, const TableQuestion& table, Format for
   context.check_not_output(arguments.save);
   SaveQuestion question;
   question.table = table;
-  question.rules = context.library().find(table.game->rules.name);
   question.path = arguments.save;
   if (!arguments.checkpoint_every.empty()) {
     question.checkpoint_every = parse_seconds("--checkpoint-every", arguments.checkpoint_every);

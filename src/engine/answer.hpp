@@ -6,53 +6,50 @@
 #include "engine/engine.hpp"
 #include "engine/table/box.hpp"
 #include "rules/position.hpp"
+#include "rules/question.hpp"
 
 #include <cairn/answer.hpp>
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace cairn::engine {
 
-// A dense table: a value for every position of a box, invalid positions included but marked.
-struct TableValues {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  bool grundy = false;  // Grundy values; otherwise outcomes
-  std::int64_t to = 0;
-  Box box;
-  std::vector<std::int32_t> values;  // Grundy values, or the letter of the outcome; kNotValid where none
-  std::uint64_t beyond = 0;          // positions outside of the box that had to be solved as well
+// The head of each: what was asked, with its number of stacks filled in, and how the answer is known.
+struct RangeAnswer : RangeQuestion {
   HowKnown known;
   Status status = Status::complete;
   Engine engine = Engine::chosen;
+
+  RangeAnswer() = default;
+  explicit RangeAnswer(const RangeQuestion& asked) : RangeQuestion{asked.settled(), asked.to} {}
+};
+
+// A dense table: a value for every position of a box, invalid positions included but marked.
+struct TableValues : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
+  Box box;
+  std::vector<std::int32_t> values;  // Grundy values, or the letter of the outcome; kNotValid where none
+  std::uint64_t beyond = 0;          // positions outside of the box that had to be solved as well
 
   static constexpr std::int32_t kNotValid = cairn::kNotValid;
 };
 
 // The P-positions of a box, in its order.
-struct ListedPositions {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  std::int64_t to = 0;
-  int stacks = 0;                // how many, for games of stacks
+struct ListedPositions : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
   std::uint64_t count = 0;       // how many there are; how many were found, when the rest of the box is open
   bool counted = true;           // there are no others
   std::vector<Cells> positions;  // empty when only counted
-  HowKnown known;
-  Status status = Status::complete;
-  Engine engine = Engine::chosen;
 };
 
 // The outcomes of a box, saved in a file.
-struct SavedAnswer {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  std::int64_t to = 0;
-  int stacks = 0;  // how many, for games of stacks
+struct SavedAnswer : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
   std::string path;
   std::uint64_t positions = 0;    // of the whole box
   std::uint64_t p_positions = 0;  // of the rows that are there
@@ -60,30 +57,20 @@ struct SavedAnswer {
   std::uint64_t whole_bytes = 0;  // and when it is whole
   std::uint64_t rows = 0;
   std::uint64_t resumed_rows = 0;  // of these, taken over from an earlier run
-  HowKnown known;
-  Status status = Status::complete;
-  Engine engine = Engine::chosen;
 };
 
 // How a table would be filled, without doing it.
-struct PlanAnswer {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  std::int64_t to = 0;
-  int stacks = 0;  // how many, for games of stacks
+struct PlanAnswer : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
   std::string plan;
-  Engine engine = Engine::chosen;
 };
 
 // The Grundy sequence of a one-pile game (for misere play: 1 where the player to move wins).
-struct SequenceValues {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  std::int64_t to = 0;
+struct SequenceValues : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
   std::vector<SequenceRow> rows;
-  HowKnown known;
-  Status status = Status::complete;
-  Engine engine = Engine::chosen;
 };
 
 }  // namespace cairn::engine

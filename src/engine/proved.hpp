@@ -6,7 +6,7 @@
 
 #include "base/control.hpp"
 #include "engine/answer.hpp"
-#include "rules/ruleset.hpp"
+#include "rules/question.hpp"
 
 #include <cairn/integer.hpp>
 
@@ -94,10 +94,9 @@ class ProvedGames {
  public:
   virtual ~ProvedGames() = default;
 
-  // A proof about positions of that number of coordinates, or of more where empty stacks do not matter; null when there
-  // is none.
-  [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
-                                                               bool values) = 0;
+  // A proof that answers the question: about positions of that number of coordinates, or of more where empty stacks do
+  // not matter. Null when there is none.
+  [[nodiscard]] virtual std::shared_ptr<const ProvedGame> find(const Question& question) = 0;
   // An unchecked proof has contradicted itself. True when it will not be found again, after a warning.
   virtual bool refuse(const ProofContradiction& /*wrong*/) { return false; }
 };

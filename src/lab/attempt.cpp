@@ -34,7 +34,7 @@ bool prepare(const ProveQuestion& question, const Control& control, Proving& pro
     if (game.rules.shape->of_stacks()) answer.hint = "choose fewer --stacks";
     return false;
   };
-  const int coordinates = coordinates_for(game, question.stacks);
+  const int coordinates = question.coordinates();
   const std::string many = MoveRelation::too_many(coordinates, question.grundy);
   if (!many.empty()) return too_large(many);
   try {

@@ -102,13 +102,7 @@ class Checker {
   }
 
   [[nodiscard]] static ProveQuestion question(const Claim& claim, Numeration numeration) {
-    ProveQuestion question;
-    question.game = claim.game;
-    question.stacks = stacks_of(*claim.game, static_cast<int>(claim.cells.size()));
-    question.misere = claim.misere;
-    question.grundy = claim.asks_grundy();
-    question.numeration = numeration;
-    return question;
+    return {question_of(claim), numeration};
   }
 
   // Nothing when there is none; then says why.

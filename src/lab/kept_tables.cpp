@@ -9,10 +9,7 @@ namespace cairn::lab {
 namespace {
 
 // By however many threads it is filled, a table is the same.
-bool same(const TableQuestion& a, const TableQuestion& b) {
-  return a.misere == b.misere && a.grundy == b.grundy && a.to == b.to && a.stacks == b.stacks &&
-         (a.game == b.game || (a.game->text == b.game->text && a.game->rules == b.game->rules));
-}
+bool same(const TableQuestion& a, const TableQuestion& b) { return a.to == b.to && same_question(a, b); }
 
 }  // namespace
 

@@ -36,9 +36,7 @@ class ProofsWithin final : public ProvedGames {
  public:
   ProofsWithin(KeptProofs& kept, const Control& control) : kept_(kept), control_(control) {}
 
-  std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere, bool values) override {
-    return kept_.find(game, at_least, misere, values, control_);
-  }
+  std::shared_ptr<const ProvedGame> find(const Question& question) override { return kept_.find(question, control_); }
   bool refuse(const ProofContradiction& wrong) override { return kept_.refuse(wrong); }
 
  private:
@@ -144,12 +142,11 @@ ListedPositions Laboratory::list(const TableQuestion& question, bool count_only,
 }
 
 SequenceValues Laboratory::sequence(const GameName& game, std::int64_t to, const Control& control, Engine engine) {
-  return engine::sequence(game.game, game.misere, to, control, engine);
+  return engine::sequence({{game.game, 1, game.misere}, to}, control, engine);
 }
 
 std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestion& question, const Control& control) {
-  return proofs().find_exactly(*question.game, coordinates_for(*question.game, question.stacks), question.misere,
-                               question.grundy, question.numeration, control);
+  return proofs().find_exactly(question, question.numeration, control);
 }
 
 Proving Laboratory::prove(const ProveQuestion& question, const Control& control, bool again) {

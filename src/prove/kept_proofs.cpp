@@ -28,6 +28,12 @@ ProofStore::Warn each_once(const ProofStore::Warn& warn) {
 // Questions whose answers are remembered.
 constexpr std::size_t kMostKnown = 1000;
 
+// numeration: "" for any.
+ProofKey key_of(const Question& question, std::string numeration) {
+  return {played_rules(*question.game), question.coordinates(), question.misere, question.grundy,
+          std::move(numeration),        kProverVersion};
+}
+
 // What a proof takes, with its moves as an automaton, which are made when somebody asks for an option.
 std::size_t bytes_of(const Proof& proof) {
   const Automaton& automaton = proof.automaton;
@@ -79,16 +85,14 @@ void KeptProofs::warn_of(const std::string& game, const std::string& why) {
   warn_("a kept proof of " + game + " is not used: " + *store_.path() + ": " + why);
 }
 
-KeptProofs::Read KeptProofs::read(const KeptProof& kept, const Game& game, bool must, const Control& control) {
+KeptProofs::Read KeptProofs::read(const KeptProof& kept, const std::shared_ptr<const Game>& game, bool must,
+                                  const Control& control) {
   try {
     Proof proof = read_certificate(kept.certificate, *store_.path());
-    const ProofKey& key = kept.key;
-    const bool as_asked = same_rules(*proof.game, game) && proof.coordinates == key.coordinates &&
-                          proof.misere == key.misere && proof.grundy == key.grundy &&
-                          to_string(proof.automaton.numeration) == key.numeration;
-    if (!as_asked) throw Error("it is about something else");
+    if (!same_rules(*proof.game, *game)) throw Error("it is about something else");
+    proof.game = game;  // it is checked by the rules that are asked about
+    if (key_of(proof, to_string(proof.automaton.numeration)) != kept.key) throw Error("it is about something else");
     proof.seconds = kept.seconds;
-    proof.game = std::make_shared<const Game>(game);  // it is checked by the rules that are asked about
     const Verdict verdict = check(proof, kept.certificate, must || recheck_, control);
     if (verdict.kind == Verdict::Kind::wrong) throw Error(verdict.why);
     const bool right = verdict.kind == Verdict::Kind::right;
@@ -97,7 +101,7 @@ KeptProofs::Read KeptProofs::read(const KeptProof& kept, const Game& game, bool 
     if (!right) {
       const std::lock_guard lock(mutex_);
       std::erase_if(unchecked_, [](const auto& entry) { return entry.second.proof.use_count() == 1; });
-      unchecked_[found.get()] = {found, {played_rules(game), kept.certificate}};
+      unchecked_[found.get()] = {found, {kept.key.rules, kept.certificate}};
     }
     return {found, verdict.settled};
   } catch (const Error& error) {
@@ -106,13 +110,15 @@ KeptProofs::Read KeptProofs::read(const KeptProof& kept, const Game& game, bool 
   }
 }
 
-std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_least, bool misere, bool values,
-                                                   const Control& control) {
-  const Question question{played_rules(game), at_least, misere, values};
+std::shared_ptr<const ProvedGame> KeptProofs::find(const Question& question, const Control& control) {
+  const ProofKey asked = key_of(question, "");
   // A proof on more stacks says something of fewer only where empty stacks do not matter.
-  const bool more = game.rules.shape->ignores_empty();
-  const auto enough = [&](const ProofKey& key) {
-    return more ? key.coordinates >= at_least : key.coordinates == at_least;
+  const bool more = question.game->rules.shape->ignores_empty();
+  const auto enough = [&](ProofKey key) {
+    const bool fits = more ? key.coordinates >= asked.coordinates : key.coordinates == asked.coordinates;
+    key.coordinates = asked.coordinates;
+    key.numeration = asked.numeration;
+    return fits && key == asked;
   };
   std::vector<KeptProof> candidates;
   std::uint64_t changes = 0;
@@ -120,28 +126,25 @@ std::shared_ptr<const ProvedGame> KeptProofs::find(const Game& game, int at_leas
     const std::lock_guard lock(mutex_);
     std::shared_ptr<const ProvedAutomaton> fewest;
     for (const Made& made : made_) {
-      const ProofKey& key = made.key;
-      const bool fits =
-          key.rules == std::get<0>(question) && enough(key) && key.misere == misere && key.grundy == values;
-      if (fits && (!fewest || key.coordinates < fewest->coordinates())) fewest = made.proof;
+      if (enough(made.key) && (!fewest || made.key.coordinates < fewest->coordinates())) fewest = made.proof;
     }
     if (fewest) return fewest;
-    if (const auto known = known_.find(question); known != known_.end()) return known->second;
-    candidates = store_.find(std::get<0>(question), at_least, misere, values, kProverVersion);
+    if (const auto known = known_.find(asked); known != known_.end()) return known->second;
+    candidates = store_.find(asked);
     std::erase_if(candidates, [&](const KeptProof& kept) { return !enough(kept.key); });
     changes = changes_;
   }
   std::shared_ptr<const ProvedAutomaton> found;
   bool settled = true;
   for (const KeptProof& kept : candidates) {
-    Read one = read(kept, game, false, control);
+    Read one = read(kept, question.game, false, control);
     settled = settled && one.settled;
     if (one.proof && (!found || one.proof->checked())) found = std::move(one.proof);
     if (found && found->checked()) break;
   }
   const std::lock_guard lock(mutex_);
   if (known_.size() >= kMostKnown) known_.clear();
-  if (settled && changes == changes_) known_[question] = found;
+  if (settled && changes == changes_) known_[asked] = found;
   return found;
 }
 
@@ -153,7 +156,7 @@ bool KeptProofs::refuse(const ProofContradiction& wrong) {
     if (found == unchecked_.end()) return false;
     verdicts_[found->second.certificate] = {Verdict::Kind::wrong, wrong.what(), true};
     const Proof& proof = found->second.proof->proof();
-    game = (proof.misere ? "misere " : "") + proof.game->text;
+    game = proof.name();
     known_.clear();
     ++changes_;
   }
@@ -161,34 +164,27 @@ bool KeptProofs::refuse(const ProofContradiction& wrong) {
   return true;
 }
 
-std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Game& game, int coordinates, bool misere,
-                                                                bool values, Numeration numeration,
+std::shared_ptr<const ProvedAutomaton> KeptProofs::find_exactly(const Question& question, Numeration numeration,
                                                                 const Control& control) {
-  const ProofKey key{played_rules(game), coordinates, misere, values, to_string(numeration), kProverVersion};
+  const ProofKey key = key_of(question, to_string(numeration));
   std::vector<KeptProof> candidates;
   {
     const std::lock_guard lock(mutex_);
     for (const Made& made : made_) {
       if (made.key == key) return made.proof;
     }
-    candidates = store_.find(key.rules, coordinates, misere, values, kProverVersion);
+    candidates = store_.find(key);
   }
   for (const KeptProof& kept : candidates) {
-    if (kept.key.coordinates == coordinates && kept.key.numeration == key.numeration)
-      return read(kept, game, true, control).proof;
+    if (kept.key == key) return read(kept, question.game, true, control).proof;
   }
   return nullptr;
 }
 
 bool KeptProofs::keep(const Proof& proof) {
   KeptProof kept;
-  kept.key = {played_rules(*proof.game),
-              proof.coordinates,
-              proof.misere,
-              proof.grundy,
-              to_string(proof.automaton.numeration),
-              kProverVersion};
-  kept.game = (proof.misere ? "misere " : "") + proof.game->text;
+  kept.key = key_of(proof, to_string(proof.automaton.numeration));
+  kept.game = proof.name();
   kept.certificate = write_certificate(proof);
   kept.states = proof.automaton.states();
   kept.product_states = proof.product_states;
@@ -199,23 +195,40 @@ bool KeptProofs::keep(const Proof& proof) {
   ++changes_;
   std::erase_if(made_, [&](const Made& other) { return other.key == kept.key; });
   made_.push_front(std::move(made));
-  verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, "", true};
-  return store_.keep(kept);
+  const bool stored = store_.keep(kept);
+  if (stored) verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, "", true};
+  return stored;
 }
 
-std::size_t KeptProofs::bytes() const {
-  const std::lock_guard lock(mutex_);
+std::size_t KeptProofs::bytes_of_made() const {
   std::size_t bytes = 0;
   for (const Made& made : made_) bytes += made.bytes;
   return bytes;
 }
 
+std::size_t KeptProofs::bytes_of_read() const {
+  std::size_t bytes = 0;
+  for (const auto& [key, proof] : known_) bytes += proof ? bytes_of(proof->proof()) : 0;
+  for (const auto& [certificate, verdict] : verdicts_) {
+    if (verdict.kind != Verdict::Kind::wrong) bytes += certificate.first.size() + certificate.second.size();
+  }
+  return bytes;
+}
+
+std::size_t KeptProofs::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_of_made() + bytes_of_read();
+}
+
 void KeptProofs::forget_down_to(std::size_t bytes) {
   const std::lock_guard lock(mutex_);
-  std::size_t all = 0;
-  for (const Made& made : made_) all += made.bytes;
-  while (all > bytes) {
-    all -= made_.back().bytes;
+  std::size_t made = bytes_of_made();
+  if (made + bytes_of_read() > bytes) {
+    known_.clear();
+    std::erase_if(verdicts_, [](const auto& entry) { return entry.second.kind != Verdict::Kind::wrong; });
+  }
+  while (made > bytes) {
+    made -= made_.back().bytes;
     made_.pop_back();
   }
 }

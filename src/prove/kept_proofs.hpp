@@ -18,7 +18,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace cairn::prove {
@@ -38,26 +37,23 @@ class KeptProofs : public ProvedGames {
              bool recheck = false, std::uint64_t most_work_unasked = kMostWorkUnasked);
 
   // One that was checked, if there is any. Without limits of their own, questions have those of the constructor.
-  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
-                                                       bool values) override {
-    return find(game, at_least, misere, values, control_);
+  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Question& question) override {
+    return find(question, control_);
   }
-  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere, bool values,
-                                                       const Control& control);
+  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Question& question, const Control& control);
   bool refuse(const ProofContradiction& wrong) override;
   // The proof of just this, if it is kept and the checker accepts it within the limits.
-  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
-                                                                    bool values, Numeration numeration) {
-    return find_exactly(game, coordinates, misere, values, numeration, control_);
+  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Question& question, Numeration numeration) {
+    return find_exactly(question, numeration, control_);
   }
-  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Game& game, int coordinates, bool misere,
-                                                                    bool values, Numeration numeration,
+  [[nodiscard]] std::shared_ptr<const ProvedAutomaton> find_exactly(const Question& question, Numeration numeration,
                                                                     const Control& control);
   // A proof that the checker accepted: it is found from now on, also where there is no store. False when other runs
   // will not find it.
   bool keep(const Proof& proof);
 
-  // What the proofs take that were found in this run, and forgetting the oldest of them.
+  // What the proofs take that were found in this run or read, and what the checker said of them; what can be read again
+  // is forgotten first, then the oldest of the others. What the checker refuted is never forgotten, nor counted.
   [[nodiscard]] std::size_t bytes() const;
   void forget_down_to(std::size_t bytes);
 
@@ -75,12 +71,15 @@ class KeptProofs : public ProvedGames {
     bool settled = true;
   };
   // must: it is checked, however large, and not used unchecked.
-  [[nodiscard]] Read read(const KeptProof& kept, const Game& game, bool must, const Control& control);
+  [[nodiscard]] Read read(const KeptProof& kept, const std::shared_ptr<const Game>& game, bool must,
+                          const Control& control);
   // asked: whatever work it takes.
   [[nodiscard]] Verdict check(const Proof& proof, const std::string& certificate, bool asked, const Control& control);
   void warn_of(const std::string& game, const std::string& why);
+  // With the mutex held: of the proofs that were found in this run, and of what was read from the store.
+  [[nodiscard]] std::size_t bytes_of_made() const;
+  [[nodiscard]] std::size_t bytes_of_read() const;
 
-  using Question = std::tuple<std::string, int, bool, bool>;
   using Certificate = std::pair<std::string, std::string>;  // the rules as they are played, and the certificate
   struct Made {
     ProofKey key;
@@ -98,10 +97,11 @@ class KeptProofs : public ProvedGames {
   Control control_;
   bool recheck_;
   std::uint64_t most_work_unasked_;
-  std::list<Made> made_;                                              // in this run, the latest first
-  std::map<Question, std::shared_ptr<const ProvedAutomaton>> known_;  // from the store; null: looked for in vain
-  std::uint64_t changes_ = 0;                                         // how often known_ became out of date
-  std::map<Certificate, Verdict> verdicts_;                           // what the checker said of it in this run
+  std::list<Made> made_;  // in this run, the latest first
+  // From the store, by keys in any numeration; null: looked for in vain.
+  std::map<ProofKey, std::shared_ptr<const ProvedAutomaton>> known_;
+  std::uint64_t changes_ = 0;                // how often known_ became out of date
+  std::map<Certificate, Verdict> verdicts_;  // what the checker said of it in this run
   std::map<const ProvedGame*, Unchecked> unchecked_;
 };
 

@@ -42,8 +42,7 @@ class Prover {
       : question_(question),
         control_(control),
         board_(board_of(*question.game, question.stacks, &control)),
-        options_(std::make_shared<const Options>(
-            rays_of_proof(*question.game, coordinates_for(*question.game, question.stacks), &control))),
+        options_(std::make_shared<const Options>(rays_of_proof(*question.game, question.coordinates(), &control))),
         moves_(options_->rays(), question.numeration, question.grundy, &control),
         most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {
     if (options_->rays().all_valid) return;
@@ -56,7 +55,7 @@ class Prover {
 
   ProofSearch run() {
     const auto began = Control::Clock::now();
-    membership_ = membership_of({question_.game, &options_->rays(), question_.misere, question_.grundy}, control_);
+    membership_ = membership_of({question_.settled(), &options_->rays()}, control_);
     learner_.emplace(moves_.valid(), *membership_, question_.most_states, control_);
     sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
     while (!ended_) round();
@@ -191,11 +190,8 @@ class Prover {
 
   void succeed(const Automaton& p) {
     Proof& proof = answer_.proof.emplace();
-    proof.game = question_.game;
+    static_cast<Question&>(proof) = question_.settled();
     proof.board = board_;
-    proof.coordinates = options_->rays().coordinates;
-    proof.misere = question_.misere;
-    proof.grundy = question_.grundy;
     proof.automaton = p;
     proof.product_states = answer_.product_states;
     proof.rounds = answer_.rounds;

@@ -14,11 +14,7 @@
 
 namespace cairn::prove {
 
-struct ProveQuestion {
-  std::shared_ptr<const Game> game;
-  int stacks = 0;  // for games with any number of stacks; 0: 2
-  bool misere = false;
-  bool grundy = false;
+struct ProveQuestion : Question {
   Numeration numeration = Numeration::binary;
   std::size_t most_states = 5'000;
   std::uint64_t most_product_states = 1'000'000;

@@ -96,7 +96,7 @@ bool ProvedAutomaton::covers(int mode) const {
 
 const MoveRelation& ProvedAutomaton::moves() const {
   std::call_once(moves_made_, [&] {
-    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates),
+    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates()),
                                                   proof_.automaton.numeration, false);
   });
   return *moves_;

@@ -19,7 +19,7 @@ class ProvedAutomaton : public ProvedGame {
   ProvedAutomaton(Proof proof, bool checked, std::string why_unchecked = "not rechecked (--recheck does that)");
 
   [[nodiscard]] const Proof& proof() const override { return proof_; }
-  [[nodiscard]] int coordinates() const override { return proof_.coordinates; }
+  [[nodiscard]] int coordinates() const override { return proof_.coordinates(); }
   [[nodiscard]] bool has_values() const override { return proof_.grundy; }
   [[nodiscard]] std::string argument() const override;
   [[nodiscard]] bool checked() const override { return checked_; }

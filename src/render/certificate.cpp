@@ -52,7 +52,7 @@ void add_fields(Json& json, const CheckedCertificate& answer, const CheckedAutom
   json["game"] = proof.game->text;
   json["rules"] = checked.rules;
   json["built_in"] = checked.built_in ? Json(*checked.built_in) : Json(nullptr);
-  json["stacks"] = proof.coordinates;
+  json["stacks"] = proof.coordinates();
   json["play"] = play_text(proof.misere);
   json["question"] = proof.grundy ? "grundy" : "outcome";
   json["numeration"] = to_string(proof.automaton.numeration);

@@ -41,7 +41,7 @@ bool print_csv(TableValues& answer, const Control& control, const PrintPart& pri
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
-  const std::string title = title_text(game, answer.misere, stacks_of(game, k), answer.to);
+  const std::string title = title_text(answer);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);
@@ -72,8 +72,7 @@ std::string csv_of(TableValues answer) {
 bool print_csv(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
-  const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") +
-                            title_text(game, answer.misere, stacks_of(game, stacks), answer.to);
+  const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") + title_text(answer);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);
@@ -99,9 +98,8 @@ std::string csv_of(ListedPositions answer, bool count_only) {
 }
 
 bool print_csv(SequenceValues& answer, const Control& control, const PrintPart& print) {
-  const Game& game = *answer.game;
-  const std::string title = title_text(game, answer.misere, stacks_of(game, 1), answer.to) +
-                            (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
+  const std::string title =
+      title_text(answer) + (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);

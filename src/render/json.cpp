@@ -62,11 +62,18 @@ Json union_of(const std::vector<OptionAnswer>& moves) {
   return list;
 }
 
-Json range_fields(const Game& game, bool misere, std::int64_t to) {
+Json range_fields(const RangeQuestion& question) {
   Json json;
-  json["game"] = game.text;
-  json["play"] = play_text(misere);
-  json["to"] = integer(to);
+  json["game"] = question.game->text;
+  json["play"] = play_text(question.misere);
+  json["to"] = integer(question.to);
+  return json;
+}
+
+// The same with the number of stacks.
+Json box_fields(const RangeQuestion& question) {
+  Json json = range_fields(question);
+  json["stacks"] = question.stacks > 0 ? Json(question.stacks) : Json(nullptr);
   return json;
 }
 
@@ -135,8 +142,7 @@ bool print_json(TableValues& answer, const Control& control, const PrintPart& pr
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
-  Json before = range_fields(game, answer.misere, answer.to);
-  before["stacks"] = game.rules.shape->of_stacks() ? Json(k) : Json(nullptr);
+  Json before = box_fields(answer);
   before["columns"] = cell_names(game.rules, k);
   before["columns"].push_back(answer.grundy ? "grundy" : "outcome");
   Printer printer(print, control, answer.status);
@@ -168,8 +174,7 @@ std::string json_of(TableValues answer) {
 }
 
 bool print_json(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
-  Json before = range_fields(*answer.game, answer.misere, answer.to);
-  before["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
+  Json before = box_fields(answer);
   before["count"] = integer(answer.count);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
@@ -194,7 +199,7 @@ std::string json_of(ListedPositions answer, bool count_only) {
 bool print_json(SequenceValues& answer, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += open_answer(range_fields(*answer.game, answer.misere, answer.to), "rows") + "[";
+  text += open_answer(range_fields(answer), "rows") + "[";
   std::uint64_t printed = 0;
   std::uint64_t all = 0;
   for (std::size_t at = 0; at < answer.rows.size(); ++at) {
@@ -230,8 +235,7 @@ std::string json_of(SequenceValues answer) {
 }
 
 std::string json_of(const SavedAnswer& answer) {
-  Json json = range_fields(*answer.game, answer.misere, answer.to);
-  json["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
+  Json json = box_fields(answer);
   json["file"] = answer.path;
   json["positions"] = integer(answer.positions);
   json["p_positions"] = integer(answer.p_positions);
@@ -244,8 +248,7 @@ std::string json_of(const SavedAnswer& answer) {
 }
 
 std::string json_of(const PlanAnswer& answer) {
-  Json json = range_fields(*answer.game, answer.misere, answer.to);
-  json["stacks"] = answer.stacks > 0 ? Json(answer.stacks) : Json(nullptr);
+  Json json = box_fields(answer);
   json["plan"] = answer.plan;
   add_known(json, {HowKnown::How::unknown, "a plan; nothing was computed"}, answer.engine, Status::complete);
   return answer_line(json);

@@ -83,8 +83,8 @@ std::optional<Statement> words_within(const Look& look) {
 ProveReport report_of(const ProveQuestion& question, Proving proving) {
   ProveReport report;
   report.question = question;
-  report.coordinates = coordinates_for(*question.game, question.stacks);
-  report.tracks = names_of_tracks(question.game->rules, report.coordinates, question.grundy);
+  report.coordinates = question.coordinates();
+  report.tracks = names_of_tracks(question);
   report.modes = std::move(proving.modes);
   report.kept = proving.known_before;
   report.answer = std::move(proving.answer);

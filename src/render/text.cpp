@@ -204,8 +204,7 @@ bool print_text(ListedPositions& answer, const TextStyle& style, const Control& 
   if (!answer.positions.empty()) text += "\n\n";
   tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
   if (!answer.counted) text += "at least ";
-  text +=
-      counted(answer.count, "P-position") + " of " + title_text(*answer.game, answer.misere, answer.stacks, answer.to);
+  text += counted(answer.count, "P-position") + " of " + title_text(answer);
   text += "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
   return printer.finish();
 }
@@ -216,7 +215,7 @@ std::string text_of(ListedPositions answer, const TextStyle& style) {
 
 std::string text_of(const SavedAnswer& answer, const TextStyle& style) {
   const bool whole = answer.status == Status::complete;
-  const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
+  const std::string title = title_text(answer);
   Facts facts(style);
   facts.add("file", answer.path + (whole ? "" : ".part"), {});
   facts.add("bytes", std::to_string(answer.bytes),
@@ -233,7 +232,7 @@ std::string text_of(const SavedAnswer& answer, const TextStyle& style) {
 }
 
 std::string text_of(const PlanAnswer& answer, const TextStyle& style) {
-  const std::string title = title_text(*answer.game, answer.misere, answer.stacks, answer.to);
+  const std::string title = title_text(answer);
   return painted(title + ": the plan", Paint::bold, style) + "\nengine: " + to_string(answer.engine) + "\n" +
          answer.plan + (answer.plan.ends_with('\n') ? "" : "\n");
 }

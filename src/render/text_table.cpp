@@ -25,12 +25,9 @@ class TableText {
   }
 
   void print() {
-    const Game& game = *answer_.game;
     const int k = answer_.box.coordinates();
     std::string& text = printer_.text();
-    text += painted(title_text(game, answer_.misere, stacks_of(game, k), answer_.to) +
-                        (answer_.grundy ? ": Grundy values" : ": outcomes"),
-                    Paint::bold, style_);
+    text += painted(title_text(answer_) + (answer_.grundy ? ": Grundy values" : ": outcomes"), Paint::bold, style_);
     text += "\n\n";
     if (k == 0 || (k == 1 && words_.modes().size() > 1)) {
       columns_of_modes();

@@ -8,7 +8,7 @@
 namespace cairn::render {
 
 std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style) {
-  const std::string title = title_text(*table.game(), table.misere(), table.stacks(), table.to());
+  const std::string title = title_text(table.question());
   std::string text = painted(title, Paint::bold, style) + "\n";
   text += "  file   " + table.path() + "\n";
   if (answer.wrong) text += "  wrong  " + *answer.wrong + " " + answer.why + "\n";

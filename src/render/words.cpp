@@ -61,10 +61,11 @@ std::string known_text(const HowKnown& known, Engine engine, Status status, std:
   return text;
 }
 
-std::string title_text(const Game& game, bool misere, int stacks, std::int64_t to) {
-  const Ruleset& rules = game.rules;
-  const std::string bound = fmt::format(" up to {}", to);
-  std::string text = fmt::format("{}, {} play, ", game.text, play_text(misere));
+std::string title_text(const RangeQuestion& question) {
+  const Ruleset& rules = question.game->rules;
+  const int stacks = question.stacks;
+  const std::string bound = fmt::format(" up to {}", question.to);
+  std::string text = fmt::format("{}, {} play, ", question.game->text, play_text(question.misere));
   if (!rules.shape->of_stacks()) {
     const std::vector<std::string> names = rules.shape->number_names(rules.arity());
     return text + (names.size() == 1 ? names[0] : "every number") + bound;

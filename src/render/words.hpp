@@ -19,8 +19,8 @@ namespace cairn::render {
 [[nodiscard]] std::string known_text(const HowKnown& known, Engine engine, Status status,
                                      std::string_view after_how = ": ");
 
-// "wythoff, normal play, every stack up to 8"; stacks is 0 when it is not known.
-[[nodiscard]] std::string title_text(const Game& game, bool misere, int stacks, std::int64_t to);
+// "wythoff, normal play, every stack up to 8"
+[[nodiscard]] std::string title_text(const RangeQuestion& question);
 
 // "x1", "x2", ... or the names in the rules.
 [[nodiscard]] std::vector<std::string> cell_names(const Ruleset& rules, int stacks);

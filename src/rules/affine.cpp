@@ -82,29 +82,4 @@ Affine operator*(const Affine& a, std::int64_t factor) {
 
 Affine operator-(const Affine& a, const Affine& b) { return a + b * -1; }
 
-// What is added comes first: 1 - x1, not -x1 + 1.
-std::string Affine::to_string() const {
-  std::vector<std::pair<std::int64_t, std::string>> parts;
-  for (const auto& term : terms_) {
-    if (term.variable != kAmount) parts.emplace_back(term.factor, variable_name(term.variable));
-  }
-  if (const auto factor_of_t = factor(kAmount); factor_of_t != 0) parts.emplace_back(factor_of_t, "t");
-  if (constant_ != 0 || parts.empty()) parts.emplace_back(constant_, "");
-  const auto added = std::find_if(parts.begin(), parts.end(), [](const auto& part) { return part.first > 0; });
-  if (added != parts.end()) std::rotate(parts.begin(), added, added + 1);
-  std::string text;
-  for (const auto& [factor, symbol] : parts) {
-    const bool first = text.empty();
-    if (factor < 0) {
-      text += first ? "-" : " - ";
-    } else if (!first) {
-      text += " + ";
-    }
-    const std::uint64_t size = factor < 0 ? 0 - static_cast<std::uint64_t>(factor) : static_cast<std::uint64_t>(factor);
-    if (size != 1 || symbol.empty()) text += std::to_string(size);
-    text += symbol;
-  }
-  return text;
-}
-
 }  // namespace cairn::rules

@@ -33,8 +33,6 @@ class Affine {
   // The form with one variable replaced.
   [[nodiscard]] Affine with(int variable, const Affine& value) const;
   [[nodiscard]] std::int64_t at(std::span<const std::int64_t> x, std::int64_t t) const;
-  // "x3 - t + 1".
-  [[nodiscard]] std::string to_string() const;
 
   // Throw Error when a factor leaves 64 bits.
   friend Affine operator+(const Affine& a, const Affine& b);

@@ -1,17 +1,11 @@
 // Boards, and positions between their cells and the numbers that engines see.
 #include "rules/board.hpp"
 
-#include "rules/lowering/lower.hpp"
-
-#include <cairn/error.hpp>
-
 #include <algorithm>
 
 namespace cairn::rules {
 
 namespace {
-
-constexpr int kDefaultStacks = 2;
 
 // Cells and numbers are the same: no words, and no purse that may be infinite.
 bool numbers_alone(const Rays& rays) {
@@ -92,17 +86,6 @@ std::shared_ptr<const Board> Boards::find(const Game& game, int numbers, const C
   const std::scoped_lock lock(mutex_);
   used_[numbers] = board;
   return board;
-}
-
-int coordinates_for(const Game& game, int stacks) {
-  const int fixed = numeric_coordinates(game.rules);
-  if (fixed != 0 && stacks != 0 && stacks != fixed) {
-    throw Error(
-        game.text +
-        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
-        std::to_string(stacks));
-  }
-  return fixed != 0 ? fixed : stacks != 0 ? stacks : kDefaultStacks;
 }
 
 std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control) {

@@ -10,6 +10,7 @@
 #include "base/control.hpp"
 #include "rules/options.hpp"
 #include "rules/position.hpp"
+#include "rules/question.hpp"
 #include "rules/rays.hpp"
 
 #include <cairn/integer.hpp>
@@ -56,9 +57,6 @@ class Boards {
   std::unordered_map<int, std::weak_ptr<const Board>> used_;  // by the number of numbers
 };
 
-// The numeric coordinates of a game: its own number, or that number of stacks (2 when it is 0). Throws Error when they
-// differ.
-[[nodiscard]] int coordinates_for(const Game& game, int stacks);
 // The board of the game's own numbers, or of that number of stacks (2 when it is 0).
 [[nodiscard]] std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control = nullptr);
 // The board with that number of numbers, which must be the game's own where it has one.

@@ -52,6 +52,11 @@ int word_index(const Ruleset& rules, const std::string& text) {
 bool Claim::asks_grundy() const { return mentions(fact, Op::grundy); }
 bool Claim::asks_outcome() const { return mentions(fact, Op::outcome); }
 
+Question question_of(const Claim& claim) {
+  const int stacks = stacks_of(*claim.game, static_cast<int>(claim.cells.size()));
+  return {claim.game, stacks, claim.misere, claim.asks_grundy()};
+}
+
 bool same(const Claim& a, const Claim& b) {
   return a.misere == b.misere && a.game->text == b.game->text && a.variables == b.variables && a.cells == b.cells &&
          a.where == b.where && a.fact == b.fact && a.relation == b.relation && a.condition == b.condition;
@@ -59,7 +64,7 @@ bool same(const Claim& a, const Claim& b) {
 
 std::string subject(const Claim& claim) {
   const Ruleset& rules = claim.game->rules;
-  std::string text = (claim.misere ? "misere " : "") + claim.game->text + "[";
+  std::string text = question_of(claim).name() + "[";
   for (std::size_t i = 0; i < claim.cells.size(); ++i) {
     if (i > 0) text += rules.shape->separator(i - 1);
     text += cell_text(claim, i);

@@ -8,7 +8,7 @@
 #include "rules/affine.hpp"
 #include "rules/definition.hpp"
 #include "rules/evaluate.hpp"
-#include "rules/ruleset.hpp"
+#include "rules/question.hpp"
 
 #include <cairn/error.hpp>
 
@@ -62,6 +62,9 @@ struct Claim {
 
 // The place of a word among all words of the game's coordinates; words are the same when they read the same. -1: none.
 [[nodiscard]] int word_index(const Ruleset& rules, const std::string& text);
+
+// What must be known of the game to judge it.
+[[nodiscard]] Question question_of(const Claim& claim);
 
 // The same claim, however it was spaced.
 [[nodiscard]] bool same(const Claim& a, const Claim& b);

@@ -1,9 +1,6 @@
 // Rays compiled to flat arrays: which atoms bound the amount, which are checked once, which for each amount.
 #include "rules/options.hpp"
 
-#include "rules/lowering/lower.hpp"
-#include "rules/rays_text.hpp"
-
 #include <cairn/error.hpp>
 
 namespace cairn::rules {

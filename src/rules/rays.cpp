@@ -1,11 +1,12 @@
 // Rays as text, as formulas, and their atoms at a point.
 #include "rules/rays.hpp"
 
+#include "rules/affine_expression.hpp"
 #include "rules/evaluate.hpp"
 #include "rules/lowering/resolved.hpp"
-#include "rules/rays_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cairn::rules {
 
@@ -74,56 +75,60 @@ bool holds(const Atom& atom, std::span<const std::int64_t> x, std::int64_t t) {
 
 namespace {
 
-// form >= 0 as a comparison with what is subtracted on the right.
-std::string comparison(const Affine& form, const std::string& sign) {
-  Affine left;
-  Affine right;
-  for (const auto& [variable, factor] : form.terms()) {
-    (factor > 0 ? left : right) =
-        (factor > 0 ? left : right) + Affine::variable(variable, factor > 0 ? factor : -factor);
+// The form, compared with 0; the amount stands on the left: t <= x1.
+Expr compared(const Affine& form, Op op) {
+  Expr result = comparison(form - Affine(form.constant()), op, -form.constant());
+  const auto names_amount = [](const Expr& e) { return e.op == Op::name && e.value == kAmount; };
+  if (any_node(result.args[1], names_amount) && !any_node(result.args[0], names_amount)) {
+    std::swap(result.args[0], result.args[1]);
+    result.op = mirrored(result.op);
   }
-  (form.constant() > 0 ? left : right) =
-      (form.constant() > 0 ? left : right) + Affine(form.constant() > 0 ? form.constant() : -form.constant());
-  if (sign == ">=" && left.factor(kAmount) == 0 && right.factor(kAmount) != 0) {
-    return right.to_string() + " <= " + left.to_string();
-  }
-  return left.to_string() + " " + sign + " " + right.to_string();
+  return result;
 }
 
-}  // namespace
-
-std::string to_string(const Atom& atom) {
-  const auto residue = [&](const char* sign) {
-    return "(" + atom.form.to_string() + ") mod " + std::to_string(atom.modulus) + sign +
-           std::to_string(atom.remainder);
+Expr condition_of(const Atom& atom) {
+  const auto residue = [&](Op op) {
+    return node(op, {node(Op::modulo, {as_expression(atom.form), number(atom.modulus)}), number(atom.remainder)});
+  };
+  const auto member = [&] {
+    Expr set;
+    set.op = Op::set;
+    set.set = atom.set;
+    return node(Op::member, {as_expression(atom.form), std::move(set)});
   };
   switch (atom.kind) {
     case Atom::Kind::at_least_zero:
-      return comparison(atom.form, ">=");
+      return compared(atom.form, Op::greater_equal);
     case Atom::Kind::zero:
-      return comparison(atom.form, "=");
+      return compared(atom.form, Op::equal);
     case Atom::Kind::nonzero:
-      return comparison(atom.form, "!=");
+      return compared(atom.form, Op::not_equal);
     case Atom::Kind::residue:
-      return residue(" = ");
+      return residue(Op::equal);
     case Atom::Kind::not_residue:
-      return residue(" != ");
+      return residue(Op::not_equal);
     case Atom::Kind::member:
-      return atom.form.to_string() + " in " + atom.set.to_string();
+      return member();
     case Atom::Kind::not_member:
-      return atom.form.to_string() + " not in " + atom.set.to_string();
+      return node(Op::negation, {member()});
     case Atom::Kind::other:
-      return to_string(atom.condition);
+      break;
   }
-  return "";
+  return atom.condition;
 }
+
+std::string to_text(const Affine& form) { return to_string(as_expression(form)); }
+
+}  // namespace
+
+std::string to_string(const Atom& atom) { return to_string(condition_of(atom)); }
 
 std::string to_string(const Rays& rays, const Ray& ray) {
   std::string text = "(";
   for (int i = 0; i < rays.coordinates; ++i) {
     const auto at = static_cast<std::size_t>(i);
     text += i > 0 ? ", " : "";
-    text += ray.evaluated_after.empty() ? ray.after[at].to_string() : to_string(ray.evaluated_after[at]);
+    text += ray.evaluated_after.empty() ? to_text(ray.after[at]) : to_string(ray.evaluated_after[at]);
   }
   text += ")";
   if (ray.mode_after != ray.mode) text += " in mode " + rays.modes[static_cast<std::size_t>(ray.mode_after)].text;
@@ -171,7 +176,7 @@ std::string presburger(const Rays& rays, const Ray& ray) {
     if (!atom.once) text += " and " + to_string(atom);
   }
   for (std::size_t i = 0; i < ray.after.size(); ++i) {
-    text += " and x" + std::to_string(i + 1) + "' = " + ray.after[i].to_string();
+    text += " and x" + std::to_string(i + 1) + "' = " + to_text(ray.after[i]);
   }
   return text;
 }

@@ -8,6 +8,7 @@
 // Options, tables, rows and the prover read this and nothing else.
 #pragma once
 
+#include "base/control.hpp"
 #include "base/floor.hpp"
 #include "rules/affine.hpp"
 #include "rules/ruleset.hpp"
@@ -141,7 +142,8 @@ struct Rays {
 
 // Rays for k stacks (or for the ruleset's own coordinates, when k must equal their number of numbers). The game's
 // parameters are filled in. Throws TooLarge when there are too many, Error when a move makes no sense.
-[[nodiscard]] Rays lower(const Game& game, int k);
+// On many stacks that can take a minute: throws Stopped when control, if there is one, says so.
+[[nodiscard]] Rays lower(const Game& game, int k, const Control* control = nullptr);
 // The same, but throws Misplaced at such a move, for readers that have the text of the rules.
 [[nodiscard]] Rays lower_in_text(const Game& game, int k);
 
@@ -154,7 +156,12 @@ struct Rays {
 [[nodiscard]] std::string to_string(const Atom& atom);
 [[nodiscard]] std::string to_string(const Rays& rays, const Ray& ray);
 [[nodiscard]] std::string to_string(const Rays& rays);
+// The line of one ray, after a heading when the ray before it is of another case. All of them are to_string(rays).
+[[nodiscard]] std::string ray_line(const Rays& rays, std::size_t at);
 [[nodiscard]] std::string presburger(const Rays& rays, const Ray& ray);
+
+// A lowered position as people write it, with words and infinite purses in their places: g[3, inf, red].
+[[nodiscard]] std::string position_text(const Rays& rays, int mode, std::span<const std::int64_t> x);
 
 inline constexpr std::size_t kMostRays = 30'000;
 

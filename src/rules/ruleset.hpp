@@ -88,11 +88,6 @@ struct Game {
   [[nodiscard]] const Ruleset& written_rules() const { return written ? *written : rules; }
 };
 
-// The number when the game is one of stacks, otherwise 0: what questions and answers have as their number of stacks.
-[[nodiscard]] inline int stacks_of(const Game& game, int coordinates) {
-  return game.rules.shape->of_stacks() ? coordinates : 0;
-}
-
 // Throws Misplaced when the rules do not make sense: unknown names, wrong types, empty sets or ranges, arity.
 void check_rules(const Ruleset& rules);
 

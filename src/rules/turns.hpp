@@ -6,7 +6,7 @@
 // certificates and their checker see ordinary rays with modes, and need to know nothing else of partizan games.
 #pragma once
 
-#include "rules/lowering/lower.hpp"
+#include "rules/rays.hpp"
 
 namespace cairn::rules {
 

@@ -247,14 +247,14 @@ ProofStore::Database* ProofStore::open(bool to_write) {
   return database_.get();
 }
 
-std::vector<KeptProof> ProofStore::find(const std::string& rules, int at_least, bool misere, bool grundy, int version) {
+std::vector<KeptProof> ProofStore::find(const ProofKey& key) {
   std::vector<KeptProof> found;
   try {
     Database* database = open(false);
     if (database == nullptr || !database->ours()) return found;
     Statement statement(database->handle(), kFind);
-    statement << rules << std::int64_t{misere} << std::int64_t{grundy} << std::int64_t{version}
-              << std::int64_t{at_least};
+    statement << key.rules << std::int64_t{key.misere} << std::int64_t{key.grundy} << std::int64_t{key.version}
+              << std::int64_t{key.coordinates};
     while (statement.step()) {
       KeptProof proof;
       proof.key = {statement.text(0),        static_cast<int>(statement.number(1)),
@@ -269,7 +269,7 @@ std::vector<KeptProof> ProofStore::find(const std::string& rules, int at_least, 
       if (checksum == as_signed(checksum_of(proof))) {
         found.push_back(std::move(proof));
       } else {
-        if (warn_) warn_("a kept proof is damaged and not used: one of " + game_name(rules) + " in " + *path_);
+        if (warn_) warn_("a kept proof is damaged and not used: one of " + game_name(key.rules) + " in " + *path_);
       }
     }
   } catch (const Failure& failure) {

@@ -10,6 +10,7 @@
 
 #include "base/layers.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,7 +20,8 @@
 
 namespace cairn::store {
 
-// What a proof is about. Two keys are equal when all of this is.
+// What a proof is about, as it is written to disk: a question (rules/question.hpp) whose game is the text of its rules.
+// Two keys are equal when all of this is.
 struct ProofKey {
   std::string rules;    // a text that is the same for games that are played alike
   int coordinates = 0;  // numbers of a position
@@ -28,7 +30,7 @@ struct ProofKey {
   std::string numeration;
   int version = 0;  // of the prover: proofs of others are not found
 
-  friend bool operator==(const ProofKey&, const ProofKey&) = default;
+  friend auto operator<=>(const ProofKey&, const ProofKey&) = default;
 };
 
 struct KeptProof {
@@ -52,9 +54,9 @@ class ProofStore {
   ProofStore(const ProofStore&) = delete;
   ProofStore& operator=(const ProofStore&) = delete;
 
-  // Proofs of a game on at least that number of coordinates, in any numeration, those on fewest coordinates first.
-  [[nodiscard]] std::vector<KeptProof> find(const std::string& rules, int at_least, bool misere, bool grundy,
-                                            int version);
+  // Proofs with such a key, but on at least that number of coordinates and in any numeration; those on fewest
+  // coordinates first.
+  [[nodiscard]] std::vector<KeptProof> find(const ProofKey& key);
   // Takes the place of a proof with the same key. False when it could not be kept, which was said.
   bool keep(const KeptProof& proof);
 

@@ -161,8 +161,8 @@ TEST(CashSolution, RepeatsAsTheRowsDo) {
       for (std::int64_t other = 0; other <= 30; ++other) {
         ASSERT_EQ(row.most_b[static_cast<std::size_t>(other)], most(other)) << n << " " << other;
       }
-      for (std::int64_t other = row.repeat->from; other <= 100; ++other) {
-        ASSERT_EQ(most(other + row.repeat->step), most(other) + row.repeat->rise) << n << " " << other;
+      for (std::int64_t other = row.repeat->preperiod; other <= 100; ++other) {
+        ASSERT_EQ(most(other + row.repeat->period), most(other) + row.repeat->saltus[0]) << n << " " << other;
       }
     }
   }

@@ -46,15 +46,16 @@ TEST(CashSummary, OutcomePeriodIsTheLeast) {
 
 void expect_form(const QuasiLinear& form, const std::vector<std::int64_t>& values) {
   const auto last = static_cast<std::int64_t>(values.size()) - 1;
-  for (std::int64_t n = form.preperiod; n <= last; ++n) {
+  for (std::int64_t n = form.law.preperiod; n <= last; ++n) {
     ASSERT_EQ(form.at(Integer(n)), Integer(values[static_cast<std::size_t>(n)])) << n;
   }
-  if (form.preperiod > 0) {
-    const auto n = form.preperiod - 1;
-    EXPECT_NE(form.at(Integer(n)), Integer(values[static_cast<std::size_t>(n)]));
+  if (form.law.preperiod > 0) {
+    const auto n = form.law.preperiod - 1;
+    const auto at = [&](std::int64_t m) { return values[static_cast<std::size_t>(m)]; };
+    EXPECT_NE(at(n) - 2 * at(n + form.law.period) + at(n + 2 * form.law.period), 0);
   }
   // No shorter period: somewhere in the last half the second difference is not 0.
-  for (std::int64_t p = 1; p < form.period; ++p) {
+  for (std::int64_t p = 1; p < form.law.period; ++p) {
     bool straight = true;
     for (std::int64_t n = last / 2; n + 2 * p <= last && straight; ++n) {
       const auto at = [&](std::int64_t m) { return values[static_cast<std::size_t>(m)]; };

@@ -52,7 +52,7 @@ TEST(Certificate, WhatIsReadIsWhatWasWritten) {
     const Proof read = read_certificate(text, "a file");
     EXPECT_EQ(read.game->text, proof.game->text);
     EXPECT_EQ(read.game->rules, proof.game->rules);
-    EXPECT_EQ(read.coordinates, proof.coordinates);
+    EXPECT_EQ(read.coordinates(), proof.coordinates());
     EXPECT_EQ(read.misere, proof.misere);
     EXPECT_EQ(read.grundy, proof.grundy);
     EXPECT_EQ(read.automaton, proof.automaton);

@@ -47,7 +47,7 @@ void expect_same_verdict(const Proof& proof, const MoveRelation& moves) {
 }
 
 MoveRelation moves_of(const Proof& proof) {
-  return {lower(*proof.game, proof.coordinates), proof.automaton.numeration, proof.grundy};
+  return {lower(*proof.game, proof.coordinates()), proof.automaton.numeration, proof.grundy};
 }
 
 TEST(ProofAgreement, OnChangedAutomata) {

@@ -128,7 +128,7 @@ bool is_counterexample(const Proof& proof, const std::string& position) {
   } catch (const Error&) {
     return true;  // it is not valid, so that nothing may accept it
   }
-  const Rays rays = lower(*proof.game, proof.coordinates);
+  const Rays rays = lower(*proof.game, proof.coordinates());
   const Cells cells = to_cells(parsed.parts[0]).value();
   const bool accepted = accepts(proof, rays, cells, value);
   const auto options = options_by_definition(proof.game->rules, cells, Player::left);

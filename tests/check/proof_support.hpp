@@ -32,7 +32,7 @@ Proof proof_by_hand(std::shared_ptr<const Game> game, int coordinates, std::uint
                     const Accepting& accepting, int more_tracks = 0) {
   Proof proof;
   proof.game = std::move(game);
-  proof.coordinates = coordinates;
+  proof.stacks = coordinates;
   proof.grundy = more_tracks > 0;
   proof.automaton.tracks = coordinates + more_tracks;
   proof.automaton.starts = {0};

@@ -182,7 +182,7 @@ TEST_P(EnginesAgree, SequenceIsTheReferenceWhereItFits) {
   if (k > 1 || g->rules.partizan()) GTEST_SKIP() << "not a game of one pile";
   const auto options = options_for(*g, 1);
   for (const bool misere : {false, true}) {
-    const SequenceValues answer = sequence(g, misere, 60, Control());
+    const SequenceValues answer = sequence({{g, 1, misere}, 60}, Control());
     Reference reference(g, misere);
     for (std::size_t row = 0; row < answer.rows.size(); ++row) {
       ASSERT_EQ(answer.rows[row].values.size(), 61U);

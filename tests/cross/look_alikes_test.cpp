@@ -130,7 +130,7 @@ class Judge {
   void compare_sequence() {
     std::optional<SequenceValues> found;
     try {
-      found = sequence(game_, misere_, side(), Control());
+      found = sequence({{game_, 1, misere_}, side()}, Control());
     } catch (const Error&) {
       return;
     }

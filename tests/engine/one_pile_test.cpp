@@ -26,7 +26,7 @@ std::shared_ptr<const Game> game_of(const std::string& moves) {
 void expect_reference(const std::string& moves, std::int64_t to, int& proved) {
   const auto game = game_of(moves);
   for (const bool misere : {false, true}) {
-    const SequenceValues answer = sequence(game, misere, to, Control());
+    const SequenceValues answer = sequence({{game, 1, misere}, to}, Control());
     proved += answer.known.how == HowKnown::How::proved ? 1 : 0;
     Reference reference(game, misere);
     ASSERT_EQ(answer.rows[0].values.size(), static_cast<std::size_t>(to) + 1) << moves;
@@ -89,7 +89,7 @@ TEST(OnePile, RandomRulesAreProvedRightly) {
 TEST(OnePile, PeriodsTooLongToProveAreNotProved) {
   // The moduli are below 2^53 each, but not their product.
   const auto game = game_of("  move t in 1..n where t mod 999983 = 1, t mod 4242823264948701 != 7 to (n - t)\n");
-  EXPECT_EQ(sequence(game, false, 20, Control()).known.how, HowKnown::How::computed);
+  EXPECT_EQ(sequence({{game}, 20}, Control()).known.how, HowKnown::How::computed);
 }
 
 TEST(OnePile, AnInterruptedSequenceShowsTheValuesThereAre) {
@@ -97,7 +97,7 @@ TEST(OnePile, AnInterruptedSequenceShowsTheValuesThereAre) {
   Control control;
   control.deadline = Control::Clock::now();
   for (const char* name : {"subtraction{1,2}", "maximum_nim(floor((n-1)/2))"}) {
-    const SequenceValues answer = sequence(parse_game(name, library).game, false, 100'000, control);
+    const SequenceValues answer = sequence({{parse_game(name, library).game}, 100'000}, control);
     EXPECT_EQ(answer.status, Status::limit_reached);
     for (const auto value : answer.rows[0].values) EXPECT_GE(value, 0);
   }

@@ -52,7 +52,7 @@ TEST(Period, OfFiniteSetsIsProvedLeastAndRight) {
       if ((mask >> (a - 1) & 1) != 0) amounts.push_back(a);
     }
     const auto expected = subtraction_by_hand(amounts, 3000);
-    const SequenceValues answer = sequence(testing::game("subtraction" + set_text(amounts)), false, 3000, Control());
+    const SequenceValues answer = sequence({{testing::game("subtraction" + set_text(amounts))}, 3000}, Control());
     ASSERT_EQ(answer.known.how, HowKnown::How::proved) << set_text(amounts);
     ASSERT_TRUE(std::equal(expected.begin(), expected.end(), answer.rows[0].values.begin())) << set_text(amounts);
     const Law law = *answer.rows[0].law;
@@ -70,7 +70,7 @@ TEST(Period, OfFiniteSetsIsProvedLeastAndRight) {
 }
 
 TEST(Period, OfSubtractionThreeFiveSixTenElevenIsSixteen) {
-  const SequenceValues answer = sequence(testing::game("subtraction{3,5,6,10,11}"), false, 20, Control());
+  const SequenceValues answer = sequence({{testing::game("subtraction{3,5,6,10,11}")}, 20}, Control());
   EXPECT_EQ(*answer.rows[0].law, (Law{0, 16, {0}}));
 }
 
@@ -98,7 +98,7 @@ const BySentence kBySentence[] = {
 // Every value to 1200, most of them given by the law, is that of the plain mex over all amounts.
 TEST(Period, OfComplementsAndComplyGamesHoldsFarOut) {
   for (const auto& [instance, comply, in_set] : kBySentence) {
-    const SequenceValues answer = sequence(testing::game(instance), false, 1200, Control());
+    const SequenceValues answer = sequence({{testing::game(instance)}, 1200}, Control());
     ASSERT_EQ(answer.known.how, HowKnown::How::proved) << instance;
     const std::size_t sides = comply ? 2 : 1;
     ASSERT_EQ(answer.rows.size(), sides) << instance;
@@ -126,8 +126,7 @@ TEST(Period, OfComplementsAndComplyGamesHoldsFarOut) {
 TEST(Period, OfComplyOneToKIsTheClosedFormOfItsPaper) {
   // Sravankumar, Theorem 2.2: G(n, S) = n for n <= 2k, (n + 1) mod (k + 1) beyond.
   for (int k = 1; k <= 20; ++k) {
-    const SequenceValues answer =
-        sequence(testing::game("comply{1.." + std::to_string(k) + "}"), false, 400, Control());
+    const SequenceValues answer = sequence({{testing::game("comply{1.." + std::to_string(k) + "}")}, 400}, Control());
     ASSERT_EQ(answer.known.how, HowKnown::How::proved);
     for (std::int64_t n = 0; n <= 400; ++n) {
       const std::int64_t expected = n <= 2 * k ? n : (n + 1) % (k + 1);

@@ -63,7 +63,7 @@ const std::vector<Raising>& raising_games() {
 }
 
 void same_as_reference(const std::shared_ptr<const Game>& game, std::int64_t to, bool grundy, bool misere) {
-  const TableQuestion question{game, misere, grundy, to, 0};
+  const TableQuestion question{{{game, 0, misere, grundy}, to}};
   const TableValues expected = table(question, Control(), Engine::reference);
   for (const Engine engine : {Engine::chosen, Engine::table}) {
     const TableValues found = table(question, Control(), engine);
@@ -95,7 +95,7 @@ TEST(RaisingGames, PartizanTablesAgreeWithTheDefinition) {
 TEST(RaisingGames, ListsHoldThePositionsOfTheBoxAlone) {
   for (const Raising& raising : raising_games()) {
     const auto game = from(raising.text);
-    const TableQuestion question{game, false, false, raising.to, 0};
+    const TableQuestion question{{{game}, raising.to}};
     const ListedPositions expected = list(question, false, Control(), Engine::reference);
     const ListedPositions found = list(question, false, Control());
     EXPECT_EQ(found.positions, expected.positions) << game->text;
@@ -137,12 +137,12 @@ TEST(RaisingGames, RandomTablesAgreeWithTheDefinition) {
     const std::string text = random_rules(random);
     const auto game = from(text);
     for (const bool misere : {false, true}) {
-      const TableQuestion question{game, misere, false, 5, 0};
+      const TableQuestion question{{{game, 0, misere}, 5}};
       const TableValues found = table(question, Control());
       ASSERT_EQ(found.values, table(question, Control(), Engine::reference).values) << text << misere;
       beyond += found.beyond;
     }
-    const TableQuestion values{game, false, true, 5, 0};
+    const TableQuestion values{{{game, 0, false, true}, 5}};
     ASSERT_EQ(table(values, Control()).values, table(values, Control(), Engine::reference).values) << text;
   }
   EXPECT_GT(beyond, 1000U);  // most of them leave the box

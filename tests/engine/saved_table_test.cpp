@@ -1,6 +1,7 @@
 // Saved tables: what is read back is what the definition says, whichever way the file came about.
 #include "engine/table/saved_table.hpp"
 #include "base/all_layers.hpp"
+#include "base/json.hpp"
 #include "cli/run_support.hpp"
 #include "cross/games_support.hpp"
 #include "engine/rows/rows.hpp"
@@ -41,8 +42,7 @@ SaveQuestion question_for(const std::string& instance, int stacks, std::int64_t 
   library.add(kPair, "pair.rules");
   SaveQuestion question;
   const GameName named = parse_game(instance, library);
-  question.table = {named.game, named.misere, false, to, stacks};
-  question.rules = library.find(named.game->rules.name);
+  question.table = {{{named.game, stacks, named.misere}, to}};
   question.path = path;
   return question;
 }
@@ -51,8 +51,7 @@ SaveQuestion hare(const char* rules, const std::string& path) {
   Library library;
   library.add(rules, "hare.rules");
   SaveQuestion question;
-  question.table = {parse_game("hare", library).game, false, false, 100, 3};
-  question.rules = library.find("hare");
+  question.table = {{{parse_game("hare", library).game, 3}, 100}};
   question.path = path;
   return question;
 }
@@ -276,7 +275,9 @@ TEST(SavedTable, ATableThatIsNoneOfOursIsRefused) {
     return refusal([&] { SavedTable table(path); });
   };
   const auto described = [](const std::string& game, const std::string& rules, int k, std::int64_t to) {
-    return TableDescription{game, rules, false, k, to, {""}}.to_text();
+    const Json json{{"format", 1},      {"holds", "outcomes"}, {"game", game}, {"rules", rules},
+                    {"play", "normal"}, {"coordinates", k},    {"to", to},     {"modes", Json::array({""})}};
+    return dumped(json);
   };
   const std::string nim = "game nim\n  stacks any\n  move take t from one\n";
   EXPECT_EQ(made(described("nim", nim, 1, 63), 1), "");

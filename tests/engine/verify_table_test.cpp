@@ -24,7 +24,6 @@ void save(const std::string& game, int stacks, std::int64_t to, const std::strin
   question.table.misere = named.misere;
   question.table.stacks = stacks;
   question.table.to = to;
-  question.rules = library.find(named.game->rules.name);
   question.path = path;
   ASSERT_EQ(save_table(question, Control()).status, Status::complete);
 }

@@ -210,16 +210,17 @@ TEST(DigitPatterns, PowersOfTwoSayTheSame) {
 TEST(ValueSequences, AutomataAgreeWithTheValues) {
   RandomConditions random(8);
   for (int i = 0; i < 20; ++i) {
-    ValueSequence sequence;
-    sequence.preperiod = random.below(4);
-    const std::int64_t period = 1 + random.below(4);
-    for (std::int64_t n = 0; n < sequence.preperiod + period; ++n) sequence.values.push_back(random.below(6));
-    sequence.saltus = random.below(3);
+    PeriodicSequence sequence;
+    auto& [preperiod, period, saltus] = sequence.law;
+    preperiod = random.below(4);
+    period = 1 + random.below(4);
+    for (std::int64_t n = 0; n < preperiod + period; ++n) sequence.values.push_back(random.below(6));
+    saltus = {random.below(3)};
     const Automaton automaton = automaton_of(Numeration::binary, sequence);
     testing::for_each_tuple(2, 30, [&](const std::vector<std::int64_t>& x) {
       ASSERT_EQ(automaton.accepts(0, letters_of(Numeration::binary, x)), sequence.at(x[0]) == x[1]);
     });
-    for (std::int64_t value = 0; value < 6 && sequence.saltus == 0; ++value) {
+    for (std::int64_t value = 0; value < 6 && saltus[0] == 0; ++value) {
       const auto lines = residue_lines(sequence, value);
       for (std::int64_t n = 0; n < 40; ++n) {
         const bool said = std::any_of(lines.begin(), lines.end(), [&](const std::vector<Expr>& line) {
@@ -245,18 +246,18 @@ TEST(FirstPositions, AreTheFirstInABox) {
     const Automaton& automaton = proof.automaton;
     for (int mode = 0; mode < static_cast<int>(automaton.starts.size()); ++mode) {
       if (automaton.starts[static_cast<std::size_t>(mode)] == Automaton::kNoStart) {
-        EXPECT_TRUE(first_positions(automaton, mode, proof.coordinates, 5, Control()).empty());
+        EXPECT_TRUE(first_positions(automaton, mode, proof.coordinates(), 5, Control()).empty());
         continue;
       }
       std::vector<std::pair<std::int64_t, std::vector<std::int64_t>>> all;
       testing::for_each_tuple(automaton.tracks, automaton.tracks <= 2 ? 90 : 24,
                               [&](const std::vector<std::int64_t>& x) {
                                 if (!automaton.accepts(mode, letters_of(automaton.numeration, x))) return;
-                                all.emplace_back(*std::max_element(x.begin(), x.begin() + proof.coordinates), x);
+                                all.emplace_back(*std::max_element(x.begin(), x.begin() + proof.coordinates()), x);
                               });
       std::sort(all.begin(), all.end());
       for (const std::size_t most : {0U, 1U, 7U, 15U}) {
-        const auto found = first_positions(automaton, mode, proof.coordinates, most, Control());
+        const auto found = first_positions(automaton, mode, proof.coordinates(), most, Control());
         ASSERT_EQ(found.size(), std::min(most, all.size())) << question.game;
         for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], all[i].second) << question.game << " " << i;
       }

@@ -47,7 +47,7 @@ struct Kept {
 void put(const std::string& path, const Proof& proof, std::uint64_t product_states = 1) {
   KeptProof row;
   row.key = {played_rules(*proof.game),
-             proof.coordinates,
+             proof.coordinates(),
              proof.misere,
              proof.grundy,
              to_string(proof.automaton.numeration),
@@ -71,14 +71,14 @@ TEST(ForgedProofs, AreReportedAndNotUsed) {
     const std::string path = folder.path(std::to_string(++forged));
     put(path, wrong, proof.product_states);
     Kept kept(path);
-    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
+    EXPECT_EQ(kept.proofs.find({named("minnie").game, 3}), nullptr);
     ASSERT_EQ(kept.warnings.size(), 1U);
     EXPECT_NE(kept.warnings[0].find("is not used"), std::string::npos) << kept.warnings[0];
-    EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary), nullptr);
+    EXPECT_EQ(kept.proofs.find_exactly({named("minnie").game, 3}, Numeration::binary), nullptr);
     // The next proof takes its place.
     EXPECT_TRUE(kept.proofs.keep(proof));
-    EXPECT_NE(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
-    EXPECT_NE(Kept(path).proofs.find(*named("minnie").game, 3, false, false), nullptr);
+    EXPECT_NE(kept.proofs.find({named("minnie").game, 3}), nullptr);
+    EXPECT_NE(Kept(path).proofs.find({named("minnie").game, 3}), nullptr);
   }
   EXPECT_GT(forged, 20);
 }
@@ -105,7 +105,7 @@ TEST(ForgedProofs, WhatTheRowSaysOfItsSizeDoesNotMatter) {
   for (auto& accepting : wrong.automaton.accepting) accepting = accepting != 0 ? 0 : 1;
   put(folder.path("proofs"), wrong, 20'000);
   Kept kept(folder.path("proofs"));
-  EXPECT_EQ(kept.proofs.find(*named("cash{1,3,4}").game, 3, false, false), nullptr);
+  EXPECT_EQ(kept.proofs.find({named("cash{1,3,4}").game, 3}), nullptr);
   ASSERT_EQ(kept.warnings.size(), 1U);
   EXPECT_NE(kept.warnings[0].find("the checker refutes it: "), std::string::npos) << kept.warnings[0];
 }
@@ -120,8 +120,8 @@ TEST(ForgedProofs, EachOneIsReportedOnce) {
   Kept kept(folder.path("proofs"));
   for (int again = 0; again < 2; ++again) {
     for (const char* game : {"minnie", "mine", "nim"}) {
-      for (const int stacks : {1, 2}) EXPECT_EQ(kept.proofs.find(*named(game).game, stacks, false, false), nullptr);
-      EXPECT_EQ(kept.proofs.find_exactly(*named(game).game, 2, false, false, Numeration::binary), nullptr);
+      for (const int stacks : {1, 2}) EXPECT_EQ(kept.proofs.find({named(game).game, stacks}), nullptr);
+      EXPECT_EQ(kept.proofs.find_exactly({named(game).game, 2}, Numeration::binary), nullptr);
     }
   }
   EXPECT_EQ(kept.warnings.size(), 3U);
@@ -131,7 +131,7 @@ TEST(ForgedProofs, LargeOnesAreNeverCalledProvedUnchecked) {
   const FastFolder folder;
   put(folder.path("proofs"), wrong_when_large(proof_of({"minnie", 3})->proof(), kOpposite));
   Kept kept(folder.path("proofs"), {}, false, kNoWork);
-  const auto found = kept.proofs.find(*named("minnie").game, 3, false, false);
+  const auto found = kept.proofs.find({named("minnie").game, 3});
   ASSERT_NE(found, nullptr);
   EXPECT_FALSE(found->checked());
   EXPECT_EQ(found->known().how, HowKnown::How::observed);
@@ -142,9 +142,9 @@ TEST(ForgedProofs, LargeOnesAreNeverCalledProvedUnchecked) {
   EXPECT_EQ(small.known.how, HowKnown::How::computed);
   EXPECT_EQ(small.outcome, 'P');
   // What needs a proof has it checked, and so has whoever asks for it.
-  EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary), nullptr);
+  EXPECT_EQ(kept.proofs.find_exactly({named("minnie").game, 3}, Numeration::binary), nullptr);
   Kept checking(folder.path("proofs"), {}, true);
-  EXPECT_EQ(checking.proofs.find(*named("minnie").game, 3, false, false), nullptr);
+  EXPECT_EQ(checking.proofs.find({named("minnie").game, 3}), nullptr);
   EXPECT_EQ(checking.warnings.size(), 1U);
 }
 
@@ -152,13 +152,13 @@ TEST(ForgedProofs, RightOnesAreProvedWhenTheyWereRechecked) {
   const FastFolder folder;
   put(folder.path("proofs"), proof_of({"minnie", 2})->proof());
   Kept unasked(folder.path("proofs"), {}, false, kNoWork);
-  EXPECT_FALSE(unasked.proofs.find(*named("minnie").game, 2, false, false)->checked());
+  EXPECT_FALSE(unasked.proofs.find({named("minnie").game, 2})->checked());
   // Where nothing else answers, it does.
   const std::string huge = "minnie[1,1000000000000000000000000000001]";
   EXPECT_EQ(solved(huge, &unasked.proofs).known.how, HowKnown::How::observed);
   EXPECT_EQ(solved(huge, &unasked.proofs).outcome, 'P');
   Kept kept(folder.path("proofs"), {}, true);
-  const auto found = kept.proofs.find(*named("minnie").game, 2, false, false);
+  const auto found = kept.proofs.find({named("minnie").game, 2});
   ASSERT_NE(found, nullptr);
   EXPECT_TRUE(found->checked());
   EXPECT_EQ(found->known().how, HowKnown::How::proved);
@@ -167,12 +167,12 @@ TEST(ForgedProofs, RightOnesAreProvedWhenTheyWereRechecked) {
   Control late;
   late.deadline = Control::Clock::now();
   Kept hurried(folder.path("proofs"), late, true);
-  const auto unchecked = hurried.proofs.find(*named("minnie").game, 2, false, false);
+  const auto unchecked = hurried.proofs.find({named("minnie").game, 2});
   ASSERT_NE(unchecked, nullptr);
   EXPECT_FALSE(unchecked->checked());
   const std::string detail = unchecked->known().detail;
   EXPECT_EQ(detail.find("kept proof, the check did not finish in the time given: "), 0U) << detail;
-  EXPECT_EQ(hurried.proofs.find_exactly(*named("minnie").game, 2, false, false, Numeration::binary), nullptr);
+  EXPECT_EQ(hurried.proofs.find_exactly({named("minnie").game, 2}, Numeration::binary), nullptr);
   EXPECT_TRUE(hurried.warnings.empty());
 }
 
@@ -183,7 +183,7 @@ TEST(KeptProofsUnasked, RealOnesAreChecked) {
   EXPECT_GT(comply.product_states, 10'000U);
   put(folder.path("proofs"), comply);
   Kept kept(folder.path("proofs"));
-  const auto found = kept.proofs.find(*named("comply{8,21,34,47}").game, 1, false, true);
+  const auto found = kept.proofs.find({named("comply{8,21,34,47}").game, 1, false, true});
   ASSERT_NE(found, nullptr);
   EXPECT_TRUE(found->checked());
   // What answers is what is named.
@@ -233,7 +233,7 @@ TEST(ForgedProofs, UncheckedOnesMakeNoAnswerWorse) {
       const FastFolder folder;
       put(folder.path("proofs"), wrong_when_large(right, accepted));
       Kept kept(folder.path("proofs"), {}, false, kNoWork);
-      const auto found = kept.proofs.find(*right.game, right.coordinates, right.misere, right.grundy);
+      const auto found = kept.proofs.find(right);
       ASSERT_NE(found, nullptr) << kind.game.game;
       ASSERT_FALSE(found->checked()) << kind.game.game;
       for (const std::string& position : kind.positions) {
@@ -264,7 +264,7 @@ TEST(ForgedProofs, WhatContradictsItselfIsReportedAndNotUsed) {
   EXPECT_THROW((void)solved("nimb[1000000000000000000000000000000,3]", &kept.proofs), Error);
   ASSERT_EQ(kept.warnings.size(), 1U);
   EXPECT_NE(kept.warnings[0].find("it gives no Grundy value to a position"), std::string::npos) << kept.warnings[0];
-  EXPECT_EQ(kept.proofs.find(*named("nimb").game, 2, false, true), nullptr);
+  EXPECT_EQ(kept.proofs.find({named("nimb").game, 2, false, true}), nullptr);
 
   put(folder.path("other"), wrong_when_large(proof_of({"minnie", 2})->proof(), kNever));
   Kept other(folder.path("other"), {}, false, kNoWork);

@@ -39,26 +39,26 @@ TEST(KeptProofs, AProofComesBackInAnotherRun) {
   const auto proved = proof_of({"minnie", 3});
   {
     Kept kept(folder.path("proofs"));
-    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);
+    EXPECT_EQ(kept.proofs.find({named("minnie").game, 3}), nullptr);
     EXPECT_TRUE(kept.proofs.keep(proved->proof()));
-    EXPECT_NE(kept.proofs.find(*named("minnie").game, 3, false, false), nullptr);  // what was not there is looked for
+    EXPECT_NE(kept.proofs.find({named("minnie").game, 3}), nullptr);  // what was not there is looked for
   }
   Kept kept(folder.path("proofs"));
-  const auto found = kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::binary);
+  const auto found = kept.proofs.find_exactly({named("minnie").game, 3}, Numeration::binary);
   ASSERT_NE(found, nullptr);
   EXPECT_EQ(found->proof().automaton, proved->proof().automaton);
   EXPECT_EQ(found->argument(), proved->argument());
   EXPECT_EQ(found->proof().product_states, proved->proof().product_states);
   EXPECT_EQ(found->proof().seconds, proved->proof().seconds);
-  EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 2, false, false, Numeration::binary), nullptr);
-  EXPECT_EQ(kept.proofs.find_exactly(*named("minnie").game, 3, false, false, Numeration::zeckendorf), nullptr);
-  const auto fewer = kept.proofs.find(*named("minnie").game, 1, false, false);
+  EXPECT_EQ(kept.proofs.find_exactly({named("minnie").game, 2}, Numeration::binary), nullptr);
+  EXPECT_EQ(kept.proofs.find_exactly({named("minnie").game, 3}, Numeration::zeckendorf), nullptr);
+  const auto fewer = kept.proofs.find({named("minnie").game, 1});
   ASSERT_NE(fewer, nullptr);
   EXPECT_EQ(fewer->coordinates(), 3);
-  EXPECT_EQ(fewer, kept.proofs.find(*named("minnie").game, 1, false, false));  // read once
-  EXPECT_EQ(kept.proofs.find(*named("minnie").game, 4, false, false), nullptr);
-  EXPECT_EQ(kept.proofs.find(*named("minnie").game, 3, true, false), nullptr);
-  EXPECT_EQ(kept.proofs.find(*named("mine").game, 3, false, false), nullptr);
+  EXPECT_EQ(fewer, kept.proofs.find({named("minnie").game, 1}));  // read once
+  EXPECT_EQ(kept.proofs.find({named("minnie").game, 4}), nullptr);
+  EXPECT_EQ(kept.proofs.find({named("minnie").game, 3, true, false}), nullptr);
+  EXPECT_EQ(kept.proofs.find({named("mine").game, 3}), nullptr);
   EXPECT_EQ(kept.warnings, std::vector<std::string>());
 }
 
@@ -69,11 +69,11 @@ TEST(KeptProofs, GamesWithParametersAreToldApartByTheirSets) {
   EXPECT_TRUE(kept.proofs.keep(proof_of({"comply{1..4}"})->proof()));
   for (const char* same : {"cash{1,3,4}", "cash{4,1,3}", "cash{1,3..4}", "comply{1,2,3,4}", "comply{1..4}"}) {
     const auto game = named(same).game;
-    EXPECT_NE(kept.proofs.find(*game, numeric_coordinates(game->rules), false, false), nullptr) << same;
+    EXPECT_NE(kept.proofs.find({game, numeric_coordinates(game->rules)}), nullptr) << same;
   }
   for (const char* other : {"cash{1,3}", "cash{1,3,5}", "comply{1..5}", "comply(not {1..4})"}) {
     const auto game = named(other).game;
-    EXPECT_EQ(kept.proofs.find(*game, numeric_coordinates(game->rules), false, false), nullptr) << other;
+    EXPECT_EQ(kept.proofs.find({game, numeric_coordinates(game->rules)}), nullptr) << other;
   }
   EXPECT_EQ(kept.warnings, std::vector<std::string>());
 }
@@ -85,9 +85,9 @@ TEST(KeptProofs, RulesOfTheSameNameThatDifferHaveNoPartInIt) {
   Library library;
   library.add("game minnie\n  about \"Other words.\"\n  stacks any\n  move take t from one where t <= least\n",
               "words");
-  EXPECT_NE(kept.proofs.find(*parse_game("minnie", library).game, 2, false, false), nullptr);
+  EXPECT_NE(kept.proofs.find({parse_game("minnie", library).game, 2}), nullptr);
   library.add("game minnie\n  stacks any\n  move take t from one where t < least\n", "rules");
-  EXPECT_EQ(kept.proofs.find(*parse_game("minnie", library).game, 2, false, false), nullptr);
+  EXPECT_EQ(kept.proofs.find({parse_game("minnie", library).game, 2}), nullptr);
 }
 
 TEST(KeptProofs, ACertificateThatIsNoneOrOfAnotherGameIsReportedAndNotUsed) {
@@ -108,8 +108,8 @@ TEST(KeptProofs, ACertificateThatIsNoneOrOfAnotherGameIsReportedAndNotUsed) {
     row.certificate = certificate;
     EXPECT_TRUE(ProofStore(path, nullptr).keep(row));
     Kept kept(path);
-    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 2, false, false), nullptr);
-    EXPECT_EQ(kept.proofs.find(*named("minnie").game, 1, false, false), nullptr);
+    EXPECT_EQ(kept.proofs.find({named("minnie").game, 2}), nullptr);
+    EXPECT_EQ(kept.proofs.find({named("minnie").game, 1}), nullptr);
     EXPECT_EQ(kept.warnings.size(), 1U);
   }
 }

@@ -98,7 +98,7 @@ TEST_P(Partizan, ListsArePPositions) {
   ProofsInMemory proofs = proofs_of(GetParam().game, GetParam().words);
   const auto game = testing::game(GetParam().game);
   const bool misere = std::string(GetParam().words) == "misere";
-  const TableQuestion question{game, misere, false, 6, 0};
+  const TableQuestion question{{{game, 0, misere}, 6}};
   const ListedPositions proved = list(question, false, Control(), Engine::automaton, &proofs);
   const ListedPositions computed = list(question, false, Control(), Engine::table);
   EXPECT_EQ(proved.positions, computed.positions);

@@ -28,13 +28,13 @@ std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
   return std::make_shared<const ProvedAutomaton>(std::move(*answer.proof), true);
 }
 
-std::shared_ptr<const ProvedGame> ProofsInMemory::find(const Game& game, int at_least, bool misere, bool values) {
+std::shared_ptr<const ProvedGame> ProofsInMemory::find(const Question& question) {
   std::shared_ptr<const ProvedAutomaton> best;
   for (const auto& candidate : proofs_) {
     const Proof& proof = candidate->proof();
-    if (!same_rules(*proof.game, game) || proof.coordinates < at_least) continue;
-    if (proof.misere != misere || proof.grundy != values) continue;
-    if (!best || proof.coordinates < best->coordinates()) best = candidate;
+    if (!same_rules(*proof.game, *question.game) || proof.coordinates() < question.coordinates()) continue;
+    if (proof.misere != question.misere || proof.grundy != question.grundy) continue;
+    if (!best || proof.coordinates() < best->coordinates()) best = candidate;
   }
   return best;
 }

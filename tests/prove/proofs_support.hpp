@@ -26,8 +26,7 @@ class ProofsInMemory : public ProvedGames {
  public:
   explicit ProofsInMemory(std::vector<std::shared_ptr<const ProvedAutomaton>> proofs) : proofs_(std::move(proofs)) {}
 
-  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Game& game, int at_least, bool misere,
-                                                       bool values) override;
+  [[nodiscard]] std::shared_ptr<const ProvedGame> find(const Question& question) override;
 
  private:
   std::vector<std::shared_ptr<const ProvedAutomaton>> proofs_;

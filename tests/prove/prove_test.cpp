@@ -50,9 +50,9 @@ ProveQuestion question(const std::string& text, int stacks, bool grundy = false,
 
 // The automaton and the reference engine agree on every position up to a size.
 void agrees_with_definition(const Proof& proof, std::int64_t to) {
-  const Rays rays = lower(*proof.game, proof.coordinates);
+  const Rays rays = lower(*proof.game, proof.coordinates());
   Reference reference(proof.game, proof.misere);
-  testing::for_each_position(*proof.game, proof.coordinates, to, [&](const Cells& cells) {
+  testing::for_each_position(*proof.game, proof.coordinates(), to, [&](const Cells& cells) {
     const Lowered at = to_lowered(rays, cells);
     if (!rays.modes[static_cast<std::size_t>(at.mode)].finite()) return;
     std::vector<std::int64_t> x = at.x;
@@ -149,7 +149,7 @@ TEST(Prove, SubtractionGamesAreThoseOfTheSequenceEngine) {
       set += (set.empty() ? "" : ",") + std::to_string(1 + random() % 9 + 9U * static_cast<unsigned>(i));
     const ProofSearch answer = prove_game(question("subtraction{" + set + "}", 0, true), limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << set << ": " << answer.why;
-    const SequenceValues values = sequence(answer.proof->game, false, 400, limited(3600));
+    const SequenceValues values = sequence({*answer.proof, 400}, limited(3600));
     for (std::int64_t n = 0; n <= 400; ++n) {
       for (std::int64_t v = 0; v < 5; ++v) {
         const std::vector<std::int64_t> x{n, v};
@@ -273,7 +273,7 @@ TEST(Obligations, RefuteWrongAutomataAtAShortestPosition) {
     const ProveQuestion asked = question(text, stacks);
     const ProofSearch answer = prove_game(asked, limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << text;
-    const Rays rays = lower(*asked.game, answer.proof->coordinates);
+    const Rays rays = lower(*asked.game, answer.proof->coordinates());
     const MoveRelation moves(rays, kBinary, false);
     for (int round = 0; round < 60; ++round) {
       Automaton wrong = answer.proof->automaton;
@@ -301,7 +301,7 @@ TEST(Obligations, RefuteWrongAutomataAtAShortestPosition) {
       if (found.word.size() > 4) continue;
       const std::int64_t shorter = (std::int64_t{1} << found.word.size()) / 2 - 1;
       if (shorter < 0) continue;
-      testing::for_each_position(*asked.game, answer.proof->coordinates, shorter, [&](const Cells& cells) {
+      testing::for_each_position(*asked.game, answer.proof->coordinates(), shorter, [&](const Cells& cells) {
         const Lowered at = to_lowered(rays, cells);
         if (!rays.modes[static_cast<std::size_t>(at.mode)].finite()) return;
         EXPECT_TRUE(holds_at(*asked.game, rays, wrong, asked.misere, at))
@@ -337,7 +337,7 @@ bool random_games(std::uint32_t first, std::uint32_t last, int seconds) {
       if (!answer.proof) continue;
       ++proved;
       SCOPED_TRACE(text);
-      agrees_with_definition(*answer.proof, answer.proof->coordinates > 2 ? 4 : 9);
+      agrees_with_definition(*answer.proof, answer.proof->coordinates() > 2 ? 4 : 9);
     } catch (const Error&) {
       continue;
     }

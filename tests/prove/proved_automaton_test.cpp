@@ -53,10 +53,10 @@ TEST_P(SmallPositions, AgreeWithTheDefinition) {
   const auto proved = proof_of(GetParam().what);
   ASSERT_TRUE(proved);
   const Proof& proof = proved->proof();
-  const Rays rays = lower(*proof.game, proof.coordinates);
+  const Rays rays = lower(*proof.game, proof.coordinates());
   Reference reference(proof.game, proof.misere);
   std::set<Cells> p_positions;
-  for_each_position(*proof.game, proof.coordinates, GetParam().to, [&](const Cells& cells) {
+  for_each_position(*proof.game, proof.coordinates(), GetParam().to, [&](const Cells& cells) {
     const Lowered lowered = to_lowered(rays, cells);
     EXPECT_EQ(proved->covers(lowered.mode), !has_infinite_purse(cells));
     if (has_infinite_purse(cells)) return;
@@ -83,7 +83,7 @@ TEST_P(SmallPositions, AgreeWithTheDefinition) {
     }
   });
   // All of them, and no others, up to the bound.
-  const std::vector<std::int64_t> bounds(static_cast<std::size_t>(proof.coordinates), GetParam().to);
+  const std::vector<std::int64_t> bounds(static_cast<std::size_t>(proof.coordinates()), GetParam().to);
   std::set<Cells> listed;
   proved->for_each_p(bounds, [&](int mode, std::span<const std::int64_t> x) {
     EXPECT_TRUE(listed.insert(to_cells(rays, mode, x.data())).second);

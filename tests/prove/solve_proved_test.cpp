@@ -92,8 +92,8 @@ class Wrong : public ProvedGames {
     for (auto& accepting : proof.automaton.accepting) accepting = accepting != 0 ? 0 : 1;
     wrong_ = std::make_shared<const ProvedAutomaton>(std::move(proof), true);
   }
-  std::shared_ptr<const ProvedGame> find(const Game&, int, bool, bool values) override {
-    return values ? nullptr : wrong_;
+  std::shared_ptr<const ProvedGame> find(const Question& question) override {
+    return question.grundy ? nullptr : wrong_;
   }
 
  private:

@@ -44,13 +44,13 @@ TEST_P(Words, SayWhatTheDefinitionSays) {
   ASSERT_TRUE(statement);
   EXPECT_TRUE(statement->modes_without.empty());
   const Ruleset& rules = proof.game->rules;
-  const Rays rays = lower(*proof.game, proof.coordinates);
+  const Rays rays = lower(*proof.game, proof.coordinates());
   Reference reference(proof.game, proof.misere);
   std::size_t lines = 0;
   for (const ModeStatement& mode : statement->modes) {
     lines += mode.lines.size();
     const Mode& info = rays.modes[static_cast<std::size_t>(mode.mode)];
-    testing::for_each_tuple(proof.coordinates, told.to, [&](const std::vector<std::int64_t>& x) {
+    testing::for_each_tuple(proof.coordinates(), told.to, [&](const std::vector<std::int64_t>& x) {
       if (rules.shape->interchangeable() && !std::is_sorted(x.begin(), x.end())) return;
       Cells cells;
       std::size_t next = 0;

@@ -57,6 +57,7 @@ inline TableValues table_of(const std::string& game, int coordinates, std::int64
                             const std::function<std::int32_t(int, const std::vector<std::int64_t>&)>& value) {
   TableValues answer;
   answer.game = game_named(game);
+  answer.stacks = stacks_of(*answer.game, coordinates);
   answer.grundy = grundy;
   answer.to = to;
   answer.box = Box(lower(*answer.game, coordinates), to);

@@ -56,7 +56,7 @@ TEST_P(StatementClaimsOf, AreTrueAndLeaveNothingOut) {
   const Written it = written(GetParam());
   ASSERT_TRUE(it.claims);
   Library library = built_in_games();
-  const std::int64_t to = it.proof.coordinates == 1 ? 40 : 9;
+  const std::int64_t to = it.proof.coordinates() == 1 ? 40 : 9;
   std::uint64_t instances = 0;
   for (const std::string& text : *it.claims) {
     const Claim claim = parse_claim(text, library);
@@ -70,8 +70,8 @@ TEST_P(StatementClaimsOf, AreTrueAndLeaveNothingOut) {
   for (const std::string& text : *it.claims) positions.insert(text.substr(0, text.find_first_of(",:", text.find(']'))));
   std::uint64_t all = 0;
   for (const std::string& position : positions) {
-    const std::string order = it.proof.game->rules.shape->interchangeable() && it.proof.coordinates == 2 ? ", a <= b"
-                              : it.proof.game->rules.shape->interchangeable() && it.proof.coordinates == 3
+    const std::string order = it.proof.game->rules.shape->interchangeable() && it.proof.coordinates() == 2 ? ", a <= b"
+                              : it.proof.game->rules.shape->interchangeable() && it.proof.coordinates() == 3
                                   ? ", a <= b <= c"
                                   : "";
     const Claim claim = parse_claim(position + order + ": " + (it.proof.grundy ? "G >= 0" : "P or N"), library);

@@ -85,18 +85,13 @@ class Formula::Reader {
   Constraint constraint() {
     Constraint result;
     if (accept("(")) {
-      result.kind = Constraint::Kind::residue;
       result.left = sum();
       expect(")");
       expect("mod");
-      result.modulus = number();
-      const bool differs = accept("!=");
-      if (!differs) expect("=");
-      result.sign = differs ? Constraint::Sign::not_equal : Constraint::Sign::equal;
-      result.right.constant = number();
-      return result;
+      return residue(std::move(result));
     }
     result.left = sum();
+    if (accept("mod")) return residue(std::move(result));
     if (accept("not in")) {
       set(result);
       result.sign = Constraint::Sign::not_in;
@@ -115,6 +110,13 @@ class Formula::Reader {
       result.right = sum();
       return result;
     }
+    const bool less = accept("<");
+    if (less || accept(">")) {  // a < b is a <= b - 1
+      result.sign = less ? Constraint::Sign::at_most : Constraint::Sign::at_least;
+      result.right = sum();
+      result.right.constant += less ? -1 : 1;
+      return result;
+    }
     fail("expected a comparison");
   }
 
@@ -126,6 +128,17 @@ class Formula::Reader {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
   }
   [[nodiscard]] bool digit() const { return at_ < text_.size() && std::isdigit(text_[at_]) != 0; }
+
+  // What follows "mod".
+  Constraint residue(Constraint result) {
+    result.kind = Constraint::Kind::residue;
+    result.modulus = number();
+    const bool differs = accept("!=");
+    if (!differs) expect("=");
+    result.sign = differs ? Constraint::Sign::not_equal : Constraint::Sign::equal;
+    result.right.constant = number();
+    return result;
+  }
 
   std::int64_t number() {
     skip();
@@ -154,6 +167,7 @@ class Formula::Reader {
     skip();
     const bool written = digit();
     const std::int64_t factor = sign * (written ? number() : 1);
+    if (written) accept("*");
     const auto add = [&](std::size_t variable) { result.terms.push_back({variable, factor}); };
     if (accept("mode'")) {
       add(kModeAfter);

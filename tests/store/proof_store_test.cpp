@@ -48,7 +48,7 @@ struct Store {
   std::vector<std::string> warnings;
   ProofStore store;
 
-  std::vector<KeptProof> find(int at_least = 3) { return store.find(kRules, at_least, false, false, 1); }
+  std::vector<KeptProof> find(int at_least = 3) { return store.find({kRules, at_least, false, false, "", 1}); }
 };
 
 // Changes a variable of the environment until the test ends.
@@ -109,11 +109,11 @@ TEST(ProofStore, EveryPartOfTheKeyCounts) {
   Store store(folder.path("proofs"));
   KeptProof proof = example();
   EXPECT_TRUE(store.store.keep(proof));
-  EXPECT_TRUE(store.store.find(kRules + " ", 3, false, false, 1).empty());
-  EXPECT_TRUE(store.store.find(kRules, 4, false, false, 1).empty());
-  EXPECT_TRUE(store.store.find(kRules, 3, true, false, 1).empty());
-  EXPECT_TRUE(store.store.find(kRules, 3, false, true, 1).empty());
-  EXPECT_TRUE(store.store.find(kRules, 3, false, false, 2).empty());
+  EXPECT_TRUE(store.store.find({kRules + " ", 3, false, false, "", 1}).empty());
+  EXPECT_TRUE(store.store.find({kRules, 4, false, false, "", 1}).empty());
+  EXPECT_TRUE(store.store.find({kRules, 3, true, false, "", 1}).empty());
+  EXPECT_TRUE(store.store.find({kRules, 3, false, true, "", 1}).empty());
+  EXPECT_TRUE(store.store.find({kRules, 3, false, false, "", 2}).empty());
   proof.key.numeration = "zeckendorf";
   EXPECT_TRUE(store.store.keep(proof));
   EXPECT_EQ(store.find().size(), 2U);

@@ -28,11 +28,11 @@ void write_with(std::vector<Integer>& x, std::size_t stacks) {
   x.insert(x.begin(), stacks - x.size(), Integer(0));
 }
 
-// The stacks that a proof must have at least, or the game's own coordinates.
-int needed_coordinates(const PreparedPart& part) {
+// What must be proved: on as many stacks at least as are not empty, or on the game's own coordinates.
+Question needed(const PreparedPart& part, bool misere, bool values) {
   const int k = part.options->rays().coordinates;
-  if (!part.game->rules.shape->ignores_empty()) return k;
-  return std::max(1, k - static_cast<int>(empty_stacks(numbers(part.cells))));
+  const int empty = part.game->rules.shape->ignores_empty() ? static_cast<int>(empty_stacks(numbers(part.cells))) : 0;
+  return {part.game, std::max(1, k - empty), misere, values};
 }
 
 }  // namespace
@@ -46,15 +46,13 @@ ProvedPart::ProvedPart(std::shared_ptr<const ProvedGame> proof, const PreparedPa
 
 std::optional<ProvedPart> ProvedPart::find(ProvedGames* proofs, const PreparedPart& part, bool misere, bool values) {
   if (proofs == nullptr || (values && part.options->rays().partizan)) return std::nullopt;
-  auto proof = proofs->find(*part.game, needed_coordinates(part), misere, values);
+  auto proof = proofs->find(needed(part, misere, values));
   if (!proof || !proof->covers(static_cast<int>(mode_of(part)))) return std::nullopt;
   return ProvedPart(std::move(proof), part);
 }
 
 std::string ProvedPart::command(const PreparedPart& part, bool misere, bool values) {
-  std::string command = "cairn prove '" + std::string(misere ? "misere " : "") + part.game->text + "'";
-  if (part.game->rules.arity() == 0) command += " --stacks " + std::to_string(needed_coordinates(part));
-  return values ? command + " --grundy" : command;
+  return prove_command(needed(part, misere, values));
 }
 
 // Right's modes follow those of Left (rules/turns.hpp).

@@ -1,7 +1,7 @@
 // Lists that are short enough to be looked through, the most recently used first.
 #include "engine/search/shared_work.hpp"
 
-#include "rules/lowering/lower.hpp"
+#include "rules/board.hpp"
 
 #include <algorithm>
 
@@ -41,11 +41,11 @@ bool drop(std::list<Entry>& entries, const InUse& in_use, const Wanted& wanted) 
 std::shared_ptr<const Options> SharedWork::options(const std::shared_ptr<const Game>& game, int coordinates,
                                                    const Control* control) {
   const auto* known = touch(lowerings_, [&](const Lowering& entry) {
-    return entry.options->rays().coordinates == coordinates &&
-           (entry.game == game || (entry.game->text == game->text && entry.game->rules == game->rules));
+    return entry.options->rays().coordinates == coordinates && same_game(entry.game, game);
   });
   if (known != nullptr) return known->options;
-  auto result = std::make_shared<const Options>(lower(*game, coordinates, control));
+  const auto board = board_with(*game, coordinates, control);
+  const std::shared_ptr<const Options> result(board, &board->options());
   lowerings_.push_front({game, result, result->bytes()});
   if (lowerings_.size() > kMostGames) {
     lowerings_.pop_back();

@@ -129,9 +129,9 @@ void confirm(Solved& solved, const ProvedPart& part) {
 }
 
 void refuse_without_proof(const PreparedPart& part, bool misere, bool values) {
-  const std::string text = to_string(Component{part.game, part.cells});
+  const std::string text = to_string(Position{misere, {{part.game, part.cells}}});
   throw Error(std::string("no proof is known for ") + (values ? "the Grundy values of " : "") +
-                  (misere ? "misere " : "") + (text.size() > 80 ? text.substr(0, 77) + "..." : text),
+                  (text.size() > 80 ? text.substr(0, 77) + "..." : text),
               "", ProvedPart::command(part, misere, values) + " looks for one");
 }
 

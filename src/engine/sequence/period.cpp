@@ -148,49 +148,14 @@ std::optional<JointLaw> find_law(const OnePileValues& values) {
   return std::nullopt;
 }
 
-Law least_law(const std::vector<std::int32_t>& values, const JointLaw& joint) {
+Law law_of_mode(const std::vector<std::int32_t>& values, const JointLaw& joint) {
   const auto value = [&](std::int64_t n) {
     if (n < joint.start + joint.period) return at(values, n);
     const std::int64_t periods = (n - joint.start) / joint.period;
     const std::int64_t base = at(values, joint.start + (n - joint.start) % joint.period);
     return base < joint.low ? base : base + periods * joint.saltus;
   };
-  const auto grows = [&](std::int64_t n) { return value(n) >= joint.low; };
-  // Any period of the sequence and the joint one have a common divisor that is a period too, so divisors suffice.
-  const auto is_period = [&](std::int64_t d) {
-    for (std::int64_t n = joint.start; n < joint.start + joint.period; ++n) {
-      if (grows(n) != grows(n + d) || value(n + 2 * d) - value(n + d) != value(n + d) - value(n)) return false;
-    }
-    return true;
-  };
-  Law law;
-  law.period = joint.period;
-  for (std::int64_t d = 1; d <= joint.period; ++d) {
-    if (joint.period % d == 0 && is_period(d)) {
-      law.period = d;
-      break;
-    }
-  }
-  law.preperiod = joint.start;
-  while (law.preperiod > 0) {
-    const std::int64_t n = law.preperiod - 1;
-    if (value(n + law.period) - value(n) != value(n + 2 * law.period) - value(n + law.period)) break;
-    law.preperiod = n;
-  }
-  for (std::int64_t r = 0; r < law.period; ++r) {
-    law.saltus.push_back(value(law.preperiod + r + law.period) - value(law.preperiod + r));
-  }
-  const bool uniform = std::all_of(law.saltus.begin(), law.saltus.end(), [&](auto s) { return s == law.saltus[0]; });
-  if (uniform) law.saltus.resize(1);
-  return law;
-}
-
-Integer value_at(const std::vector<std::int32_t>& values, const Law& law, const Integer& n) {
-  if (n < Integer(static_cast<std::int64_t>(values.size()))) return at(values, *n.to_int64());
-  const Integer beyond = n - Integer(law.preperiod);
-  const std::int64_t residue = floor_modulo(beyond, law.period);
-  const std::int64_t saltus = law.saltus.size() == 1 ? law.saltus[0] : law.saltus[static_cast<std::size_t>(residue)];
-  return Integer(at(values, law.preperiod + residue)) + floor_divide(beyond, law.period) * Integer(saltus);
+  return least_law(value, joint.start, joint.period).value();
 }
 
 }  // namespace cairn::engine

@@ -5,6 +5,7 @@
 // and comply/constrain games (arithmetic-periodic), and infinite progressions.
 #pragma once
 
+#include "base/periodic.hpp"
 #include "engine/answer.hpp"
 #include "engine/sequence/one_pile.hpp"
 
@@ -13,7 +14,8 @@
 
 namespace cairn::engine {
 
-// From pile `start` on: value(n + period) = value(n) when value(n) < low, and value(n) + saltus otherwise.
+// What the theorem is about, for all modes together: from pile `start` on, value(n + period) = value(n) when value(n) <
+// low, and value(n) + saltus otherwise.
 struct JointLaw {
   std::int64_t start = 0;
   std::int64_t period = 1;
@@ -28,9 +30,6 @@ struct JointLaw {
 [[nodiscard]] std::optional<JointLaw> find_law(const OnePileValues& values);
 
 // The least period and preperiod of one mode, given that the joint law holds for ever.
-[[nodiscard]] Law least_law(const std::vector<std::int32_t>& values, const JointLaw& joint);
-
-// The value of any pile, however large.
-[[nodiscard]] Integer value_at(const std::vector<std::int32_t>& values, const Law& law, const Integer& n);
+[[nodiscard]] Law law_of_mode(const std::vector<std::int32_t>& values, const JointLaw& joint);
 
 }  // namespace cairn::engine

@@ -43,7 +43,7 @@ std::size_t ProvedPile::bytes() const {
 
 ProvedPile::ProvedPile(OnePileValues values, JointLaw joint) : values_(std::move(values)), joint_(joint) {
   for (std::size_t mode = 0; mode < values_.shape().modes; ++mode) {
-    laws_.push_back(least_law(values_.of(mode), joint_));
+    laws_.push_back(law_of_mode(values_.of(mode), joint_));
   }
 }
 
@@ -94,7 +94,7 @@ std::vector<ProvedPile::Option> ProvedPile::options_with(std::size_t mode, const
     }
     for (std::int64_t r = 0; r < law.period; ++r) {
       const std::int64_t base = law.preperiod + r;
-      const std::int64_t saltus = law.saltus.size() == 1 ? law.saltus[0] : law.saltus[static_cast<std::size_t>(r)];
+      const std::int64_t saltus = saltus_at(law, base);
       const Integer start_value = value(to, base);
       if (saltus > 0) {
         const Integer rise = wanted - start_value;

@@ -17,7 +17,7 @@ namespace {
 
 // Values of a one-pile game without a provable shape, read off a table.
 void computed_rows(SequenceValues& answer, const Options& options, const std::string& why, const Control& control) {
-  const DenseTable dense = fill_table(options, answer.to, !answer.misere, answer.misere, control);
+  const DenseTable dense = fill_table(options, answer.to, answer.grundy, answer.misere, control);
   answer.status = dense.status;
   const std::size_t modes = dense.box.modes().size();
   answer.rows.resize(modes);
@@ -37,19 +37,17 @@ void computed_rows(SequenceValues& answer, const Options& options, const std::st
 
 }  // namespace
 
-SequenceValues sequence(std::shared_ptr<const Game> game, bool misere, std::int64_t to, const Control& control,
-                        Engine engine) {
+SequenceValues sequence(const RangeQuestion& question, const Control& control, Engine engine) {
   check_engine(engine, {Engine::sequence, Engine::table});
-  const Ruleset& rules = game->rules;
-  if (numeric_coordinates(rules) > 1) {
+  const std::shared_ptr<const Game>& game = question.game;
+  const bool misere = question.misere;
+  const std::int64_t to = question.to;
+  if (numeric_coordinates(game->rules) > 1) {
     throw Error(game->text + " is not a game of one pile", "", "use 'cairn table' for it");
   }
-  if (rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
+  if (game->rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
   const auto options = options_for(*game, 1, &control);
-  SequenceValues answer;
-  answer.misere = misere;
-  answer.to = to;
-  answer.game = std::move(game);
+  SequenceValues answer({{game, 1, misere, !misere}, to});
   const auto bytes = static_cast<double>(to) * 16 * static_cast<double>(options->rays().modes.size());
   if (bytes > static_cast<double>(control.memory)) {
     throw TooLarge(fmt::format("a sequence of {} values needs {}, but {} may be used", to, bytes_to_string(bytes),
@@ -59,7 +57,7 @@ SequenceValues sequence(std::shared_ptr<const Game> game, bool misere, std::int6
   std::string why = "read off a table";
   const auto shape = engine == Engine::table ? std::nullopt : one_pile_shape(options->rays(), &why);
   if (!shape) {
-    if (engine == Engine::sequence) throw Error("the sequence engine does not fit " + answer.game->text + ": " + why);
+    if (engine == Engine::sequence) throw Error("the sequence engine does not fit " + game->text + ": " + why);
     computed_rows(answer, *options, why, control);
     return answer;
   }

@@ -30,23 +30,21 @@ Control with_part_of_the_time(const Control& control) {
 
 std::shared_ptr<const ProvedGame> proof_for(const TableQuestion& question, ProvedGames* proofs) {
   if (proofs == nullptr) return nullptr;
-  const int k = coordinates_for(*question.game, question.stacks);
-  auto outcomes = proofs->find(*question.game, k, question.misere, false);
+  Question asked = question;
+  asked.grundy = false;
+  auto outcomes = proofs->find(asked);
   if (question.misere || question.game->rules.partizan() || (outcomes && outcomes->checked())) return outcomes;
-  auto values = proofs->find(*question.game, k, false, true);
+  asked.grundy = true;
+  auto values = proofs->find(asked);
   return values && (!outcomes || values->checked()) ? values : outcomes;
 }
 
 ListedPositions list_by_proof(const TableQuestion& question, const ProvedGame& proof, bool count_only,
                               const Control& control) {
-  ListedPositions answer;
-  answer.game = question.game;
-  answer.misere = question.misere;
-  answer.to = question.to;
+  ListedPositions answer(question);
   answer.engine = Engine::automaton;
   answer.known = proof.known();
-  const int k = coordinates_for(*question.game, question.stacks);
-  answer.stacks = stacks_of(*question.game, k);
+  const int k = question.coordinates();
   // A proof on more stacks is asked about positions whose first stacks are empty.
   const auto empty = static_cast<std::size_t>(proof.coordinates() - k);
   std::vector<std::int64_t> bounds(static_cast<std::size_t>(proof.coordinates()), question.to);
@@ -90,11 +88,9 @@ ListedPositions list_by_proof(const TableQuestion& question, const ProvedGame& p
 }
 
 void refuse_without_proof(const TableQuestion& question) {
-  const std::string play = (question.misere ? "misere " : "") + question.game->text;
-  const int k = coordinates_for(*question.game, question.stacks);
   const bool any = question.game->rules.arity() == 0;
-  throw Error("no proof is known for " + play + (any ? " on " + std::to_string(k) + " stacks" : ""), "",
-              "cairn prove '" + play + "'" + (any ? " --stacks " + std::to_string(k) : "") + " looks for one");
+  const std::string stacks = any ? " on " + std::to_string(question.coordinates()) + " stacks" : "";
+  throw Error("no proof is known for " + question.name() + stacks, "", prove_command(question) + " looks for one");
 }
 
 }  // namespace cairn::engine

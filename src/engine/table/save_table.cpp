@@ -5,7 +5,7 @@
 #include "engine/rows/rows.hpp"
 #include "engine/search/prepare.hpp"
 #include "engine/table/leaving.hpp"
-#include "engine/table/table_description.hpp"
+#include "engine/table/saved_table.hpp"
 #include "store/table_reader.hpp"
 #include "store/table_writer.hpp"
 
@@ -134,8 +134,7 @@ void check_target(const std::string& path) {
 
 SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   const TableQuestion& table = question.table;
-  const int coordinates = coordinates_for(*table.game, table.stacks);
-  check_numbered(box_shape(table.game->rules, coordinates, table.to), control.memory);
+  check_numbered(box_shape(table.game->rules, table.coordinates(), table.to), control.memory);
   const auto options = options_for(*table.game, table.stacks, &control);
   const Rays& rays = options->rays();
   RowsQuestion asked;
@@ -146,20 +145,15 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   Rows rows(rays, asked, control.memory);
   check_moves_stay(*table.game, *options, table.to);
   const RowLayout layout(rows.box());
-  const TableDescription description{table.game->text, described_rules(question.rules), table.misere, rays.coordinates,
-                                     table.to,         mode_names(rows.box())};
-  SavedAnswer answer;
-  answer.game = table.game;
-  answer.misere = table.misere;
-  answer.to = table.to;
-  answer.stacks = stacks_of(*table.game, rays.coordinates);
+  const std::string description = described(table, rows.box()).to_text();
+  SavedAnswer answer(table);
   answer.path = question.path;
-  answer.whole_bytes = TableLayout(description.to_text(), layout.words(), kDefaultChunkWords).file_bytes();
+  answer.whole_bytes = TableLayout(description, layout.words(), kDefaultChunkWords).file_bytes();
   answer.engine = Engine::rows;
   check_disk(question.path, static_cast<double>(rows.box().size()), answer.whole_bytes);
 
   check_target(question.path);
-  TableWriter writer(question.path, description.to_text(), layout.words());
+  TableWriter writer(question.path, description, layout.words());
   FromFile known(writer, layout);
   ToFile consumer(writer, layout, question.checkpoint_every);
   try {

@@ -10,7 +10,6 @@ namespace cairn::engine {
 
 struct SaveQuestion {
   TableQuestion table;
-  Ruleset rules;  // of the game, before its parameters were filled in
   std::string path;
   std::chrono::duration<double> checkpoint_every{60};
 };

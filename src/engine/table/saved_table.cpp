@@ -1,9 +1,11 @@
-// Positions to words of the file, and answers made of them.
+// Descriptions as JSON, positions to words of the file, and answers made of them.
 #include "engine/table/saved_table.hpp"
 
+#include "base/json.hpp"
 #include "engine/rows/row_answers.hpp"
 #include "engine/search/prepare.hpp"
 #include "language/parse_position.hpp"
+#include "language/print_rules.hpp"
 #include "language/same_rules.hpp"
 
 #include <cairn/error.hpp>
@@ -21,17 +23,21 @@ using How = HowKnown::How;
 
 constexpr std::uint64_t kStepsBetweenLooks = 1024;  // at the clock
 
+constexpr int kFormat = 1;
+constexpr const char* kHolds = "outcomes";
+
 [[noreturn]] void refuse_description(const std::string& path) {
   throw Error(path + " does not fit its own description", "", "make the table again");
 }
 
-std::shared_ptr<const Game> game_of(const TableDescription& description, const std::string& path) {
+std::shared_ptr<const Game> game_of(const std::string& text, const std::string& rules, int coordinates,
+                                    const std::string& path) {
   Library library;
-  library.add(description.rules, path);
-  auto game = parse_game(description.game, library).game;
+  library.add(rules, path);
+  auto game = parse_game(text, library).game;
   const int fixed = numeric_coordinates(game->rules);
-  const int k = description.coordinates;
-  if (k < 1 || k > kMostStacks || (fixed != 0 && fixed != k)) refuse_description(path);
+  const bool fits = coordinates >= 1 && coordinates <= kMostStacks && (fixed == 0 || fixed == coordinates);
+  if (!fits) refuse_description(path);
   return game;
 }
 
@@ -41,29 +47,74 @@ std::int64_t checked_bound(const TableDescription& description, std::uint64_t wo
   return description.to;
 }
 
-std::string play(const Game& game, bool misere) { return (misere ? "misere " : "") + game.text; }
-
 }  // namespace
+
+std::string TableDescription::to_text() const {
+  Json json;
+  json["format"] = kFormat;
+  json["holds"] = kHolds;
+  json["game"] = game->text;
+  json["rules"] = rules;
+  json["play"] = misere ? "misere" : "normal";
+  json["coordinates"] = coordinates();
+  json["to"] = to;
+  json["modes"] = modes;
+  return dumped(json);
+}
+
+TableDescription TableDescription::parse(const std::string& text, const std::string& path) {
+  const auto refuse = [&]() -> Error {
+    return Error(path + " is a table that this program did not write, or of another version", "",
+                 "make the table again");
+  };
+  try {
+    const Json json = parsed_json(text);
+    if (json.at("format") != kFormat || json.at("holds") != kHolds) throw refuse();
+    const auto game = json.at("game").get<std::string>();
+    const int coordinates = json.at("coordinates").get<int>();
+    TableDescription result;
+    result.rules = json.at("rules").get<std::string>();
+    result.misere = json.at("play") == "misere";
+    result.to = json.at("to").get<std::int64_t>();
+    result.modes = json.at("modes").get<std::vector<std::string>>();
+    result.game = game_of(game, result.rules, coordinates, path);
+    result.stacks = stacks_of(*result.game, coordinates);
+    return result;
+  } catch (const Json::exception&) {
+    throw refuse();
+  }
+}
+
+TableDescription described(const RangeQuestion& question, const Box& box) {
+  TableDescription result;
+  static_cast<RangeQuestion&>(result) = question;
+  result.rules = print_rules(without_words(question.game->written_rules()));
+  for (const Mode& mode : box.mode_info()) result.modes.push_back(mode.text);
+  return result;
+}
 
 SavedTable::SavedTable(const std::string& path)
     : path_(path),
       reader_(path),
       description_(TableDescription::parse(reader_.description(), path)),
-      game_(game_of(description_, path)),
-      options_(options_for(*game_, stacks())),
+      options_(options_for(*game(), stacks())),
       box_(options_->rays(), checked_bound(description_, reader_.words(), path)),
       layout_(box_) {
-  if (layout_.words() != reader_.words() || mode_names(box_) != description_.modes) refuse_description(path);
+  if (layout_.words() != reader_.words() || described(description_, box_).modes != description_.modes) {
+    refuse_description(path);
+  }
 }
 
 void SavedTable::check_game(const Game& game, bool misere) const {
-  if (game.rules.name == name() && game.text == game_->text && !same_rules(game, *game_)) {
+  const bool same = same_rules(game, *this->game());
+  if (game.rules.name == name() && game.text == this->game()->text && !same) {
     throw Error(path_ + " was made by other rules of " + game.text + " than those known here", "",
                 "make the table again, or load its own rules with --rules");
   }
-  if (!same_rules(game, *game_) || misere != description_.misere) {
-    const std::string own = play(*game_, description_.misere);
-    throw Error(path_ + " is a table of " + own + ", not of " + play(game, misere), "", "ask it about " + own);
+  if (!same || misere != this->misere()) {
+    const std::string own = description_.name();
+    throw Error(path_ + " is a table of " + own + ", not of " + (misere ? "misere " : "") + game.text, "",
+                "ask it about " + own);
   }
 }
 
@@ -83,12 +134,12 @@ bool SavedTable::is_p(int mode, std::span<const std::int64_t> x) {
 Lowered SavedTable::find(const Component& component) const {
   const std::string text = to_string(component);
   auto cells = to_cells(component);
-  const auto k = static_cast<std::size_t>(description_.coordinates);
-  if (cells && game_->rules.shape->ignores_empty()) {
+  const auto k = static_cast<std::size_t>(options_->rays().coordinates);
+  if (cells && game()->rules.shape->ignores_empty()) {
     while (cells->size() > k && cells->front() == 0) cells->erase(cells->begin());
     cells->insert(cells->begin(), k - std::min(k, cells->size()), 0);
   }
-  if (cells && game_->rules.arity() == 0 && cells->size() != k) {
+  if (cells && game()->rules.arity() == 0 && cells->size() != k) {
     throw Error(fmt::format("{} has {} stacks, and {} holds positions of {}", text, cells->size(), path_, k));
   }
   if (cells && std::find(cells->begin(), cells->end(), kInfinite) != cells->end()) {
@@ -135,12 +186,12 @@ void SavedTable::add_winning_moves(SolveAnswer& answer, const Position& position
       }
       if (!is_p(option.mode, {option.x, at.x.size()})) return;
       Cells cells = to_cells(options_->rays(), option.mode, option.x);
-      if (game_->rules.shape->ignores_empty()) {
+      if (game()->rules.shape->ignores_empty()) {
         cells.erase(cells.begin(), cells.end() - static_cast<std::ptrdiff_t>(std::min(cells.size(), written)));
         cells.insert(cells.begin(), written - cells.size(), 0);
       }
       Position next = position;
-      next.parts[0].cells = from_cells(game_->rules, cells);
+      next.parts[0].cells = from_cells(game()->rules, cells);
       std::string text = to_string(next);
       if (!seen.insert(text).second) return;
       if (answer.winning_moves.size() == kMostWinningMoves) throw Enough{};
@@ -170,11 +221,7 @@ void SavedTable::for_each_row(const Visitor& visit) {
 }
 
 ListedPositions SavedTable::list(bool count_only, const Control& control) {
-  ListedPositions answer;
-  answer.game = game_;
-  answer.misere = misere();
-  answer.to = to();
-  answer.stacks = stacks();
+  ListedPositions answer(description_);
   answer.engine = Engine::saved_table;
   ToList consumer(answer, box_, options_->rays(), count_only, control.memory, 0);
   std::uint64_t rows = 0;

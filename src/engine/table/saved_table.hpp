@@ -3,15 +3,34 @@
 
 #include "engine/answer.hpp"
 #include "engine/rows/row_table.hpp"
-#include "engine/table/table_description.hpp"
 #include "rules/options.hpp"
+#include "rules/question.hpp"
 #include "store/table_reader.hpp"
 
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace cairn::engine {
+
+// What a saved table says of itself: which game, by which rules, how far, in which order.
+//
+// It holds the rules themselves, so that a table is read without the file that they came from, and so that a table of
+// other rules under the same name is never taken for it. Nothing in it depends on when or how the run was made: the
+// same question gives the same bytes.
+struct TableDescription : RangeQuestion {
+  std::string rules;               // before their parameters are filled in, without what they say about themselves
+  std::vector<std::string> modes;  // what they are called, in the order of the rows
+
+  [[nodiscard]] std::string to_text() const;
+  // Throws Error when the text of the file at `path` is none, or names a game that its rules are not about.
+  [[nodiscard]] static TableDescription parse(const std::string& text, const std::string& path);
+};
+
+[[nodiscard]] TableDescription described(const RangeQuestion& question, const Box& box);
+
+[[nodiscard]] std::vector<std::string> mode_names(const Box& box);
 
 // For one thread; open the file once for each.
 class SavedTable {
@@ -20,13 +39,14 @@ class SavedTable {
   explicit SavedTable(const std::string& path);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] const std::shared_ptr<const Game>& game() const { return game_; }
+  [[nodiscard]] const RangeQuestion& question() const { return description_; }
+  [[nodiscard]] const std::shared_ptr<const Game>& game() const { return description_.game; }
   [[nodiscard]] bool misere() const { return description_.misere; }
   [[nodiscard]] std::int64_t to() const { return description_.to; }
-  [[nodiscard]] int stacks() const { return stacks_of(*game_, description_.coordinates); }
+  [[nodiscard]] int stacks() const { return description_.stacks; }
   [[nodiscard]] const Box& box() const { return box_; }
   // The name of the game without parameters, and the text of its rules.
-  [[nodiscard]] const std::string& name() const { return game_->rules.name; }
+  [[nodiscard]] const std::string& name() const { return game()->rules.name; }
   [[nodiscard]] const std::string& rules() const { return description_.rules; }
 
   // Throws Error unless that game, so played, is the one of the table.
@@ -54,7 +74,6 @@ class SavedTable {
   std::string path_;
   TableReader reader_;
   TableDescription description_;
-  std::shared_ptr<const Game> game_;
   std::shared_ptr<const Options> options_;
   Box box_;
   RowLayout layout_;

@@ -59,7 +59,7 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
                                                bool dense) {
   check_engine(engine, {Engine::rows, Engine::table, Engine::reference});
   check_grundy(question);
-  const int coordinates = coordinates_for(*question.game, question.stacks);
+  const int coordinates = question.coordinates();
   if (dense) {
     const bool saves = !question.grundy && (engine == Engine::chosen || engine == Engine::rows);
     check_table_fits(question.game->rules, coordinates, question.to, control, saves ? kSmallerOrSaved : kSmallerTable);
@@ -117,11 +117,7 @@ HowKnown known(const DenseTable& table, const TableQuestion& question) {
 
 TableValues table(const TableQuestion& question, const Control& control, Engine engine) {
   const auto options = checked_options(question, control, engine, true);
-  TableValues answer;
-  answer.game = question.game;
-  answer.misere = question.misere;
-  answer.grundy = question.grundy;
-  answer.to = question.to;
+  TableValues answer(question);
   std::string misfit;
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {
@@ -153,11 +149,7 @@ ListedPositions computed_list(const TableQuestion& question, bool count_only, co
   TableQuestion outcomes = question;
   outcomes.grundy = false;
   const auto options = checked_options(outcomes, control, engine, engine != Engine::chosen && engine != Engine::rows);
-  ListedPositions answer;
-  answer.game = question.game;
-  answer.misere = question.misere;
-  answer.to = question.to;
-  answer.stacks = stacks_of(*question.game, options->rays().coordinates);
+  ListedPositions answer(outcomes);
   std::string misfit;
   if (by_rows(outcomes, options->rays(), engine, misfit)) {
     try {
@@ -172,7 +164,7 @@ ListedPositions computed_list(const TableQuestion& question, bool count_only, co
       answer.count = 0;
     }
   }
-  check_table_fits(question.game->rules, coordinates_for(*question.game, question.stacks), question.to, control);
+  check_table_fits(question.game->rules, question.coordinates(), question.to, control);
   const DenseTable dense = fill(outcomes, *options, control, engine);
   answer.known = known(dense, outcomes);
   tell_misfit(answer.known, misfit);
@@ -192,17 +184,8 @@ ListedPositions computed_list(const TableQuestion& question, bool count_only, co
   return answer;
 }
 
-PlanAnswer plan_for(const TableQuestion& question) {
-  PlanAnswer answer;
-  answer.game = question.game;
-  answer.misere = question.misere;
-  answer.to = question.to;
-  return answer;
-}
-
 PlanAnswer plan_by_proof(const TableQuestion& question, const ProvedGame& proof) {
-  PlanAnswer answer = plan_for(question);
-  answer.stacks = stacks_of(*question.game, coordinates_for(*question.game, question.stacks));
+  PlanAnswer answer(question);
   answer.plan =
       "read off " + proof.argument() + (proof.checked() ? "" : "; kept proof, " + proof.why_unchecked()) + "\n";
   answer.engine = Engine::automaton;
@@ -210,10 +193,8 @@ PlanAnswer plan_by_proof(const TableQuestion& question, const ProvedGame& proof)
 }
 
 PlanAnswer computed_plan(const TableQuestion& question, const Control& control, Engine engine) {
-  PlanAnswer answer = plan_for(question);
   const auto options = checked_options(question, control, engine, engine != Engine::chosen && engine != Engine::rows);
-  const int k = options->rays().coordinates;
-  answer.stacks = stacks_of(*question.game, k);
+  PlanAnswer answer(question);
   std::string misfit;
   if (by_rows(question, options->rays(), engine, misfit)) {
     try {
@@ -228,7 +209,7 @@ PlanAnswer computed_plan(const TableQuestion& question, const Control& control, 
       misfit = error.what();
     }
   }
-  check_table_fits(question.game->rules, k, question.to, control);
+  check_table_fits(question.game->rules, question.coordinates(), question.to, control);
   const double positions = box_shape(options->rays(), question.to).positions();
   answer.engine = engine == Engine::chosen ? Engine::table : engine;
   answer.plan = fmt::format("by the options of every position in turn: {:.6g} positions, {}\n", positions,

@@ -8,17 +8,9 @@
 #include "engine/answer.hpp"
 #include "engine/proved.hpp"
 
-#include <memory>
-#include <string>
-
 namespace cairn::engine {
 
-struct TableQuestion {
-  std::shared_ptr<const Game> game;
-  bool misere = false;
-  bool grundy = false;
-  std::int64_t to = 0;
-  int stacks = 0;  // for games with any number of stacks; 0: the default of 2
+struct TableQuestion : RangeQuestion {
   int threads = 1;
 };
 [[nodiscard]] TableValues table(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);

@@ -23,8 +23,7 @@ std::string counted(std::uint64_t positions) {
 
 std::string position_text(const SavedTable& table, const Rays& rays, int mode, std::span<const std::int64_t> x) {
   const Cells cells = to_cells(rays, mode, x.data());
-  const std::string text = to_string(Component{table.game(), from_cells(table.game()->rules, cells)});
-  return (table.misere() ? "misere " : "") + text;
+  return table.question().name() + cells_to_string(table.game()->rules, from_cells(table.game()->rules, cells));
 }
 
 // Is what the table says about a position what follows from what it says about the options?

@@ -274,13 +274,7 @@ class TableMembership final : public Membership {
 
  private:
   Status fill(std::int64_t to, const Control& control) {
-    TableQuestion question;
-    question.game = question_.game;
-    question.misere = question_.misere;
-    question.grundy = question_.grundy;
-    question.to = to;
-    question.stacks = stacks_of(*question_.game, question_.rays->coordinates);
-    TableValues answer = table(question, control);
+    TableValues answer = table({{question_, to}}, control);
     if (answer.status != Status::complete) return answer.status;
     table_ = std::move(answer);
     return Status::complete;

@@ -35,11 +35,8 @@ class Membership {
   [[nodiscard]] virtual bool promising() const { return false; }
 };
 
-struct MembershipQuestion {
-  std::shared_ptr<const Game> game;
+struct MembershipQuestion : Question {
   const Rays* rays = nullptr;
-  bool misere = false;
-  bool grundy = false;
 };
 // By price rows, rows of bits, a plain table or a search, whichever fits; computed to a small size to begin with. What
 // turns out not to fit later is followed by the next of these.

@@ -118,7 +118,7 @@ class ModeWords {
     };
     if (!question_.function) {
       add(1);
-    } else if (values->saltus == 0) {
+    } else if (values->law.saltus[0] == 0) {
       for (const std::int64_t value : std::set(values->values.begin(), values->values.end())) add(value);
     }
     if (lines.size() <= (question_.function ? kFewLines : question_.most_lines) && !lines.empty()) {

@@ -21,7 +21,7 @@ namespace cairn::prove {
 struct StatementLine {
   std::vector<Expr> conditions;  // the names x1, x2, ... are the numbers of a position, then its Grundy value
   std::optional<DigitPattern> pattern;
-  std::optional<ValueSequence> sequence;
+  std::optional<PeriodicSequence> sequence;
 };
 
 // Valid positions of one mode are in the set exactly when one of the lines says so.

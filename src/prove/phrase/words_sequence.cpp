@@ -11,42 +11,35 @@ namespace cairn::prove {
 namespace {
 
 // The shortest preperiod and period that explain all values.
-std::optional<ValueSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
-  std::optional<ValueSequence> best;
+std::optional<PeriodicSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
+  std::optional<PeriodicSequence> best;
   for (std::size_t m = 1; m < longest; ++m) {
     const std::int64_t saltus = values.back() - values[values.size() - 1 - m];
     std::size_t preperiod = values.size() - m;
     while (preperiod > 0 && values[preperiod - 1 + m] - values[preperiod - 1] == saltus) --preperiod;
     if (preperiod + m > longest || (best && best->values.size() <= preperiod + m)) continue;
-    best = ValueSequence{{values.begin(), values.begin() + static_cast<std::ptrdiff_t>(preperiod + m)},
-                         static_cast<std::int64_t>(preperiod),
-                         saltus};
+    best = PeriodicSequence{{values.begin(), values.begin() + static_cast<std::ptrdiff_t>(preperiod + m)},
+                            {static_cast<std::int64_t>(preperiod), static_cast<std::int64_t>(m), {saltus}}};
   }
   return best;
 }
 
 }  // namespace
 
-std::int64_t ValueSequence::at(std::int64_t n) const {
-  if (n < preperiod) return values[static_cast<std::size_t>(n)];
-  const std::int64_t times = (n - preperiod) / period();
-  return values[static_cast<std::size_t>(n - times * period())] + times * saltus;
-}
-
-Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
+Automaton automaton_of(Numeration numeration, const PeriodicSequence& sequence) {
   const Affine n = Affine::variable(0), v = Affine::variable(1);
+  const auto& [preperiod, m, saltus] = sequence.law;
   std::vector<Automaton> parts;
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(sequence.values.size()); ++i) {
     const std::int64_t value = sequence.values[static_cast<std::size_t>(i)];
-    if (i < sequence.preperiod) {
+    if (i < preperiod) {
       parts.push_back(automaton_of(numeration, 2, Conjunction{equal_to(n, i), equal_to(v, value)}));
       continue;
     }
-    const std::int64_t m = sequence.period();
     parts.push_back(automaton_of(numeration, 2,
                                  Conjunction{{Op::greater_equal, n, {i}, 0, {}},
                                              {Op::equal, n, {i % m}, m, {}},
-                                             equal_to(v * m - n * sequence.saltus, value * m - i * sequence.saltus)}));
+                                             equal_to(v * m - n * saltus[0], value * m - i * saltus[0])}));
   }
   // Pairs of pairs, so that what is joined stays small.
   while (parts.size() > 1) {
@@ -59,7 +52,7 @@ Automaton automaton_of(Numeration numeration, const ValueSequence& sequence) {
   return parts[0];
 }
 
-std::optional<ValueSequence> sequence_of(const WordsSample& sample, std::size_t longest) {
+std::optional<PeriodicSequence> sequence_of(const WordsSample& sample, std::size_t longest) {
   std::vector<std::int64_t> values;
   while (values.size() < 4 * longest) {
     const auto value = sample.value_at(std::array{static_cast<std::int64_t>(values.size())});
@@ -69,9 +62,9 @@ std::optional<ValueSequence> sequence_of(const WordsSample& sample, std::size_t 
   return shortest_sequence(values, longest);
 }
 
-std::vector<std::vector<Expr>> residue_lines(const ValueSequence& sequence, std::int64_t value) {
+std::vector<std::vector<Expr>> residue_lines(const PeriodicSequence& sequence, std::int64_t value) {
   const Affine n = Affine::variable(0);
-  const std::int64_t m = sequence.period(), from = sequence.preperiod;
+  const std::int64_t m = sequence.law.period, from = sequence.law.preperiod;
   // Residues that have the value always, those that have it in the end only, and numbers before that.
   Condition always{Op::equal, n, {}, m, {}}, late = always, listed{Op::equal, n, {}, 0, {}};
   for (std::int64_t r = 0; r < m; ++r) {
@@ -107,7 +100,7 @@ std::vector<std::vector<Expr>> residue_lines(const ValueSequence& sequence, std:
   return lines;
 }
 
-std::optional<ValueSequence> indicator_of(const WordsSample& sample, std::size_t longest) {
+std::optional<PeriodicSequence> indicator_of(const WordsSample& sample, std::size_t longest) {
   std::vector<std::int64_t> values;
   while (values.size() < 4 * longest) {
     values.push_back(sample.contains(std::array{static_cast<std::int64_t>(values.size())}) ? 1 : 0);

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "cash/cash.hpp"
-#include "cash/cash_growth.hpp"
 #include "cash/cash_sweep.hpp"
-#include "cash/cash_values.hpp"
 #include "render/plain_table.hpp"
 
 #include <optional>

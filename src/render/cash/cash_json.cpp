@@ -45,10 +45,13 @@ Json classes_json(const CashClasses& classes) {
 Json form_json(const std::optional<QuasiLinear>& form) {
   if (!form) return nullptr;
   Json json;
-  json["preperiod"] = form->preperiod;
-  json["period"] = form->period;
-  json["slopes"] = form->slope;
-  json["constants"] = form->constant;
+  json["preperiod"] = form->law.preperiod;
+  json["period"] = form->law.period;
+  json["slopes"] = json["constants"] = Json::array();
+  for (std::int64_t i = 0; i < form->law.period; ++i) {
+    json["slopes"].push_back(form->slope(i));
+    json["constants"].push_back(form->constant(i));
+  }
   json["known"] = known(form->known);
   return json;
 }
@@ -107,9 +110,9 @@ Json solution_row(const SolutionRow& row) {
   }
   entry["repeat"] = nullptr;
   if (row.repeat) {
-    entry["repeat"] = Json{{"step", row.repeat->step},
-                           {"rise", row.repeat->rise},
-                           {"from", row.repeat->from},
+    entry["repeat"] = Json{{"step", row.repeat->period},
+                           {"rise", row.repeat->saltus[0]},
+                           {"from", row.repeat->preperiod},
                            {"known", known(row.repeat->known)}};
   }
   return entry;

@@ -26,8 +26,8 @@ struct Linear {
 
 // Of n = period * m + i, where the form's own period divides that.
 Linear stretched(const QuasiLinear& form, std::int64_t period, std::int64_t i) {
-  const auto at = static_cast<std::size_t>(i % form.period);
-  return {form.slope[at] * (period / form.period), form.constant[at] + form.slope[at] * (i / form.period)};
+  const std::int64_t own = form.law.period;
+  return {form.slope(i % own) * (period / own), form.constant(i % own) + form.slope(i % own) * (i / own)};
 }
 
 }  // namespace
@@ -88,8 +88,8 @@ std::string solution_text(const SolutionRow& row) {
     return formula_text(*row.formula) + (row.formula->from > 0 ? fmt::format(" for b' >= {}", row.formula->from) : "");
   }
   if (!row.repeat) return "";
-  const std::int64_t step = row.repeat->step;
-  if (row.repeat->from == 0 && row.repeat->rise == step && step <= kLongestPattern &&
+  const std::int64_t step = row.repeat->period;
+  if (row.repeat->preperiod == 0 && row.repeat->saltus[0] == step && step <= kLongestPattern &&
       step <= static_cast<std::int64_t>(row.most_b.size())) {
     std::string values;
     for (std::int64_t r = 0; r < step; ++r) {
@@ -97,8 +97,8 @@ std::string solution_text(const SolutionRow& row) {
     }
     return fmt::format("b <= {0}k + v_r, b' = {0}k + r, v = ({1})", step, values);
   }
-  return fmt::format("most b(b' + {}) = most b(b') + {}", row.repeat->step, row.repeat->rise) +
-         (row.repeat->from > 0 ? fmt::format(" for b' >= {}", row.repeat->from) : "");
+  return fmt::format("most b(b' + {}) = most b(b') + {}", row.repeat->period, row.repeat->saltus[0]) +
+         (row.repeat->preperiod > 0 ? fmt::format(" for b' >= {}", row.repeat->preperiod) : "");
 }
 
 std::string stair_text(const GrowingPiece& piece) {
@@ -131,8 +131,8 @@ bool CommonForms::one_slope() const {
 CommonForms common_forms(const CashSummary& summary, const QuasiLinear& f1, const QuasiLinear& f2) {
   CommonForms common;
   const std::int64_t outcomes = std::max<std::int64_t>(1, summary.outcome_period);
-  common.period = std::lcm(std::lcm(f1.period, f2.period), outcomes);
-  common.preperiod = std::max({f1.preperiod, f2.preperiod, summary.outcome_preperiod});
+  common.period = std::lcm(std::lcm(f1.law.period, f2.law.period), outcomes);
+  common.preperiod = std::max({f1.law.preperiod, f2.law.preperiod, summary.outcome_preperiod});
   if (common.period > kLongestForms) return common;
   for (std::int64_t i = 0; i < common.period; ++i) {
     const Linear one = stretched(f1, common.period, i);

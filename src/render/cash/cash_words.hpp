@@ -2,7 +2,6 @@
 #pragma once
 
 #include "cash/cash.hpp"
-#include "cash/cash_growth.hpp"
 
 #include <string>
 #include <string_view>

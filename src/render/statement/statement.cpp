@@ -18,7 +18,7 @@ namespace {
 std::vector<Mode> modes_of(const Proof& proof) { return options_of(proof)->rays().modes; }
 
 LineNames names_in(const Proof& proof, const Mode& mode) {
-  return {&proof.game->rules, mode.labels, proof.coordinates, proof.grundy};
+  return {&proof.game->rules, mode.labels, proof.coordinates(), proof.grundy};
 }
 
 // A condition by its kind and numbers, for programs that do not read expressions.
@@ -111,8 +111,8 @@ std::string latex_heading(const Proof& proof, char outcome) {
   std::string text = fmt::format("{} of {} in {} play",
                                  proof.grundy ? "The Grundy values $G$" : fmt::format("The {}-positions", outcome),
                                  latex_escaped(proof.game->text), proof.misere ? "mis\\`ere" : "normal");
-  if (rules.shape->interchangeable() && proof.coordinates > 1) {
-    std::vector<std::string> names = number_letters(rules, proof.coordinates);
+  if (rules.shape->interchangeable() && proof.coordinates() > 1) {
+    std::vector<std::string> names = number_letters(rules, proof.coordinates());
     for (std::string& name : names) name = Notation{true}.name(name);
     text += fmt::format(", for stacks ${}$", fmt::join(names, " \\le "));
   }
@@ -162,7 +162,7 @@ std::string statement_latex(const Proof& proof, const Statement& statement) {
 Json statement_json(const Proof& proof, const Statement& statement) {
   const Notation plain, latex{true};
   const std::vector<Mode> modes = modes_of(proof);
-  const std::vector<std::string> tracks = names_of_tracks(proof.game->rules, proof.coordinates, proof.grundy);
+  const std::vector<std::string> tracks = names_of_tracks(proof);
   Json json;
   json["numeration"] = to_string(statement.numeration);
   json["lines"] = Json::array();
@@ -183,9 +183,9 @@ Json statement_json(const Proof& proof, const Statement& statement) {
         entry["pattern"] = json_of(*line.pattern, statement.tracks);
       } else if (line.sequence) {
         entry["sequence"] = {{"values", line.sequence->values},
-                             {"preperiod", line.sequence->preperiod},
-                             {"period", line.sequence->period()},
-                             {"saltus", line.sequence->saltus}};
+                             {"preperiod", line.sequence->law.preperiod},
+                             {"period", line.sequence->law.period},
+                             {"saltus", line.sequence->law.saltus[0]}};
       } else {
         entry["conditions"] = Json::array();
         for (const Expr& condition : line.conditions) entry["conditions"].push_back(json_of(condition, tracks));
@@ -211,7 +211,7 @@ std::vector<std::string> first_positions_text(const Proof& proof, std::size_t mo
   std::vector<std::string> result;
   for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {
     if (automaton.starts[mode] == Automaton::kNoStart) continue;
-    for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates, most, control)) {
+    for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates(), most, control)) {
       result.push_back(cells_to_string(rules, from_cells(rules, to_cells(modes[mode], x))));
       if (proof.grundy) result.back() += fmt::format(": {}", x.back());
     }

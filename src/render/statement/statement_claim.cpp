@@ -22,7 +22,7 @@ class ClaimWriter {
   ClaimWriter(const Proof& proof, const Statement& statement, const Mode& mode)
       : proof_(proof), statement_(statement), mode_(mode) {
     const Ruleset& rules = proof.game->rules;
-    names_ = number_letters(rules, proof.coordinates);
+    names_ = number_letters(rules, proof.coordinates());
     for (std::string& name : names_) {
       if (is_claim_word(name)) name = unused_letter();
     }
@@ -45,7 +45,7 @@ class ClaimWriter {
   void grundy(const StatementLine& line, std::vector<std::string>& claims) const {
     if (line.pattern) throw Unsayable();
     if (line.sequence) return sequence(*line.sequence, claims);
-    const int value = proof_.coordinates;
+    const int value = proof_.coordinates();
     std::vector<Expr> where, facts;
     for (const Expr& condition : line.conditions) {
       const std::vector<int> tracks = tracks_of(condition);
@@ -63,9 +63,10 @@ class ClaimWriter {
     }
   }
 
-  void sequence(const ValueSequence& sequence, std::vector<std::string>& claims) const {
+  void sequence(const PeriodicSequence& sequence, std::vector<std::string>& claims) const {
     const std::string& n = names_[0];
-    if (sequence.saltus == 0) {
+    const auto& [preperiod, period, saltus] = sequence.law;
+    if (saltus[0] == 0) {
       for (const std::int64_t value : std::set(sequence.values.begin(), sequence.values.end())) {
         for (const std::vector<Expr>& line : residue_lines(sequence, value)) {
           claims.push_back(fmt::format("{}, {}: G = {}", position(), all_of(line), value));
@@ -73,21 +74,20 @@ class ClaimWriter {
       }
       return;
     }
-    const std::int64_t period = sequence.period();
-    for (std::int64_t i = 0; i < sequence.preperiod + period; ++i) {
+    for (std::int64_t i = 0; i < preperiod + period; ++i) {
       const std::int64_t value = sequence.values[static_cast<std::size_t>(i)];
-      claims.push_back(i < sequence.preperiod
+      claims.push_back(i < preperiod
                            ? fmt::format("{}, {} = {}: G = {}", position(), n, i, value)
                            : fmt::format("{}, {} >= {}, {} mod {} = {}: G = {} + {}*floor(({} - {})/{})", position(), n,
-                                         i, n, period, i % period, value, sequence.saltus, n, i, period));
+                                         i, n, period, i % period, value, saltus[0], n, i, period));
     }
   }
 
   // With the order of the stacks, which the automaton reads sorted.
   [[nodiscard]] std::string position() const {
     const Ruleset& rules = proof_.game->rules;
-    std::string text = (proof_.misere ? "misere " : "") + proof_.game->text + "[";
-    const auto cells = rules.cells_for(proof_.coordinates);
+    std::string text = proof_.name() + "[";
+    const auto cells = rules.cells_for(proof_.coordinates());
     int track = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (i > 0) text += rules.shape->target_separator(i - 1);

@@ -59,7 +59,7 @@ class Writer {
     return {position(), pattern_text(pattern, numeration_, {called_.begin(), called_.begin() + tracks()}, style_), ""};
   }
 
-  LineText sequence(const ValueSequence& sequence) {
+  LineText sequence(const PeriodicSequence& sequence) {
     LineText text;
     choose_names();
     text.position = position();
@@ -68,12 +68,13 @@ class Writer {
     const std::string shown = style_.printed(n);
     const std::string listed =
         style_.words(" for ") + shown + " = 0" + style_.words(" to ") + std::to_string(last) + style_.words(", and ");
-    const Expr after = plus(name("G(" + shown + ")"), sequence.saltus);
+    const Expr after = plus(name("G(" + shown + ")"), sequence.law.saltus[0]);
     text.value = fmt::format("G = {}{}G({}) = ", fmt::join(sequence.values, style_.latex ? ", " : " "),
-                             last == 0 ? style_.words(" and ") : listed, style_.printed(plus(n, sequence.period()))) +
+                             last == 0 ? style_.words(" and ") : listed, style_.printed(plus(n, sequence.law.period))) +
                  Notation().printed(after);
-    if (sequence.preperiod > 0) {
-      text.value += style_.words(" from ") + fmt::format("{} = {}", shown, sequence.preperiod) + style_.words(" on");
+    if (sequence.law.preperiod > 0) {
+      text.value +=
+          style_.words(" from ") + fmt::format("{} = {}", shown, sequence.law.preperiod) + style_.words(" on");
     }
     return text;
   }

@@ -4,8 +4,6 @@
 // in which the stacks land (a stable sort, so each result belongs to one order), and, when the rules speak about the
 // board after the move, the number of stacks empty then. In each case least, greatest, distinct and primes are affine.
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
-#include "rules/lowering/lower.hpp"
-
 #include "base/clock.hpp"
 #include "base/wide.hpp"
 #include "rules/lowering/amounts.hpp"
@@ -511,8 +509,6 @@ Rays checked_and_lowered(const Game& game, int k, const Control* control) {
 }  // namespace
 
 Rays lower_in_text(const Game& game, int k) { return checked_and_lowered(game, k, nullptr); }
-
-Rays lower(const Game& game, int k) { return lower(game, k, nullptr); }
 
 Rays lower(const Game& game, int k, const Control* control) {
   try {

@@ -4,11 +4,24 @@
 #include "engine/table/verify_table.hpp"
 #include "render/layout.hpp"
 
+#include <cstdint>
+#include <memory>
 #include <string>
 
 namespace cairn::render {
 
-[[nodiscard]] std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style);
-[[nodiscard]] std::string json_of(const SavedTable& table, const VerifiedTable& answer);
+// What is printed of the file itself, which need not be open any more.
+struct VerifiedFile {
+  explicit VerifiedFile(const SavedTable& table);
+
+  std::string path;
+  std::shared_ptr<const Game> game;
+  bool misere = false;
+  std::int64_t to = 0;
+  int stacks = 0;
+};
+
+[[nodiscard]] std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style);
+[[nodiscard]] std::string json_of(const VerifiedFile& file, const VerifiedTable& answer);
 
 }  // namespace cairn::render

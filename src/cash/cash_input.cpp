@@ -15,7 +15,7 @@ namespace cairn::cash {
 
 namespace {
 
-constexpr std::int64_t kLargestAmount = 100'000;
+constexpr std::int64_t kLargestRead = 100'000;
 constexpr std::size_t kMostAmounts = 10'000;
 constexpr std::size_t kMostTriples = 10'000'000;
 constexpr std::int64_t kLargestEntry = 1'000'000;
@@ -54,8 +54,8 @@ std::vector<std::int64_t> parse_amounts(const std::string& text) {
   for (auto next = set.next(1); next && amounts.size() <= kMostAmounts; next = set.next(*next + 1)) {
     amounts.push_back(*next);
   }
-  if (*greatest > kLargestAmount || amounts.size() > kMostAmounts) {
-    throw Error("the amounts must be at most " + std::to_string(kLargestAmount) + ", and not more than " +
+  if (*greatest > kLargestRead || amounts.size() > kMostAmounts) {
+    throw Error("the amounts must be at most " + std::to_string(kLargestRead) + ", and not more than " +
                 std::to_string(kMostAmounts));
   }
   return amounts;

@@ -2,6 +2,7 @@
 #include <cairn/lab.hpp>
 
 #include <iostream>
+#include <sstream>
 
 int main() {
   const cairn::Lab lab;
@@ -14,6 +15,16 @@ int main() {
 
   const cairn::CertificateAnswer checked = lab.check_proof(proof.certificate());
   std::cout << checked.game << ": " << (checked.proved() ? "the certificate is right" : checked.fails()) << "\n";
+  std::istringstream input(proof.certificate());
+  std::cout << (lab.check_proof(input, "input").proved() ? "read from a stream, too\n" : "");
+
+  // For papers, for check(), for Walnut and for Graphviz.
+  const std::string claims = proof.claims();
+  std::cout << claims.substr(0, claims.find('\n')) << "\n";
+  const std::string walnut = proof.walnut();
+  std::cout << walnut.substr(0, walnut.find('\n')) << "\n";
+  const std::string drawing = proof.graphviz();
+  std::cout << drawing.substr(0, drawing.find(' ')) << ", " << (proof.latex().size() > 100 ? "LaTeX\n" : "\n");
 }
 // prints:
 // [0, 0]
@@ -23,3 +34,7 @@ int main() {
 // [4, 4]
 // N, proved
 // minnie: the certificate is right
+// read from a stream, too
+// # proved: by an automaton of 8 states
+// msd_2 msd_2
+// digraph, LaTeX

@@ -1,11 +1,10 @@
-// Answers about many positions at once, and every answer as text and as JSON.
+// Answers about many positions at once.
 //
 // These may be large, so copies share what they hold; it never changes.
 #pragma once
 
 #include <cairn/answer.hpp>
 #include <cairn/error.hpp>
-#include <cairn/game.hpp>
 #include <cairn/numeration.hpp>
 
 #include <cstddef>
@@ -84,6 +83,20 @@ class ListAnswer : public AnswerHead {
   std::shared_ptr<const Inside> inside_;
 };
 
+// How a table or a list would be made; nothing is computed.
+class TablePlan : public AnswerHead {
+ public:
+  struct Inside;
+  explicit TablePlan(std::shared_ptr<const Inside> inside);
+
+  [[nodiscard]] const std::string& plan() const;  // some lines for people
+
+  [[nodiscard]] const Inside& inside() const { return *inside_; }
+
+ private:
+  std::shared_ptr<const Inside> inside_;
+};
+
 // The Grundy values of a game of one pile; in misere play 1 where the player to move wins, and 0 elsewhere.
 class SequenceAnswer : public AnswerHead {
  public:
@@ -122,6 +135,13 @@ class ProveAnswer : public AnswerHead {
   [[nodiscard]] const std::string& hint() const;  // what may help, when it is not proved
   // The proof as a text that check_proof() and other programs can check. Throws Error when there is none.
   [[nodiscard]] std::string certificate() const;
+  // The automaton for Walnut's Automata Library, of one mode: "side = S", or "S"; and as a drawing for Graphviz. Throw
+  // Error when there is no proof or no such mode.
+  [[nodiscard]] std::string walnut(const std::string& mode = "") const;
+  [[nodiscard]] std::string graphviz() const;
+  // The words of statement() for a paper, and as claims that check() reads. Throw Error when there are none.
+  [[nodiscard]] std::string latex() const;
+  [[nodiscard]] std::string claims() const;
 
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
@@ -148,34 +168,5 @@ class CertificateAnswer : public AnswerHead {
  private:
   std::shared_ptr<const Inside> inside_;
 };
-
-// As the program prints them with --json: one line. Integers beyond 2^53 are strings.
-[[nodiscard]] std::string to_json(const SolveAnswer& answer);
-[[nodiscard]] std::string to_json(const SolveAttempt& attempt);
-[[nodiscard]] std::string to_json(const MovesAnswer& answer);
-[[nodiscard]] std::string to_json(const TableAnswer& answer);
-[[nodiscard]] std::string to_json(const ListAnswer& answer);
-[[nodiscard]] std::string to_json(const SequenceAnswer& answer);
-[[nodiscard]] std::string to_json(const ProveAnswer& answer);
-[[nodiscard]] std::string to_json(const ClaimAnswer& answer);
-[[nodiscard]] std::string to_json(const CertificateAnswer& answer);
-[[nodiscard]] std::string to_json(const GameInfo& game);
-
-// As the program prints them for people, without colour.
-[[nodiscard]] std::string to_text(const SolveAnswer& answer);
-[[nodiscard]] std::string to_text(const SolveAttempt& attempt);
-[[nodiscard]] std::string to_text(const MovesAnswer& answer);
-[[nodiscard]] std::string to_text(const TableAnswer& answer);
-[[nodiscard]] std::string to_text(const ListAnswer& answer);
-[[nodiscard]] std::string to_text(const SequenceAnswer& answer);
-[[nodiscard]] std::string to_text(const ProveAnswer& answer);
-[[nodiscard]] std::string to_text(const ClaimAnswer& answer);
-[[nodiscard]] std::string to_text(const CertificateAnswer& answer);
-[[nodiscard]] std::string to_text(const GameInfo& game);
-
-// As comma-separated values, a line for each position; the first line is a comment that says what they are.
-[[nodiscard]] std::string to_csv(const TableAnswer& answer);
-[[nodiscard]] std::string to_csv(const ListAnswer& answer);
-[[nodiscard]] std::string to_csv(const SequenceAnswer& answer);
 
 }  // namespace cairn

@@ -10,15 +10,19 @@
 #pragma once
 
 #include <cairn/answers.hpp>
+#include <cairn/cash.hpp>
 #include <cairn/error.hpp>
 #include <cairn/game.hpp>
 #include <cairn/integer.hpp>
 #include <cairn/limits.hpp>
 #include <cairn/position.hpp>
+#include <cairn/print.hpp>
+#include <cairn/table_file.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,6 +39,8 @@ struct LabSettings {
   bool recheck = false;
   // A game may also be named by the path of its rules file. Not for text that comes from strangers.
   bool rules_files = false;
+  // The file that answers will replace: rules that stand in it are refused.
+  std::string output = {};
   // Of all questions that say nothing else. Its memory (half of the machine's, unless it is set) is also what may be
   // kept between questions.
   Limits limits = {};
@@ -73,6 +79,15 @@ struct ProveRequest {
   Numeration numeration = Numeration::binary;
   bool again = false;   // though it is proved already
   bool insist = false;  // go on though the automaton keeps growing
+  bool words = true;    // look for words, or at least for the first positions
+  // Give up beyond these.
+  std::size_t most_states = 5'000;
+  std::uint64_t most_product_states = 1'000'000;
+};
+
+struct RaysRequest {
+  std::string game = {};
+  int stacks = 0;  // for games with any number of stacks; 0: 2
 };
 
 // How a claim is to be checked.
@@ -91,14 +106,21 @@ class Lab {
   // Games of one's own. A name that is known already means the new game from now on. origin names the text in errors.
   // Throws Error with line and column when the rules make no sense or play might never end.
   void add_rules(std::string_view text, std::string_view origin = "rules");
+  void add_rules_file(const std::string& path);
   [[nodiscard]] std::vector<GameInfo> games() const;
   // "minnie", or with what stands behind the name: "cash{1,3,4}".
   [[nodiscard]] GameInfo game(std::string_view name) const;
+  // Its moves as the engines see them.
+  [[nodiscard]] GameRays rays(const RaysRequest& request, const Limits& limits = {}) const;
 
   // Throw Error with line and column when the text makes no sense.
   [[nodiscard]] ParsedPosition position(std::string_view text) const;
   // A claim, or a family of claims, on each line.
   [[nodiscard]] std::vector<ParsedClaim> claims(std::string_view text, std::string_view origin = "claim") const;
+  // The text as a whole: a claim, or the claims of a family.
+  [[nodiscard]] std::vector<ParsedClaim> claim(std::string_view text) const;
+  // The lines of a file, with what is wrong with those that are no claims. Throws Error when there are none.
+  [[nodiscard]] std::vector<AskedClaim> claims_file(const std::string& path) const;
 
   // Outcome, Grundy value, remoteness, winning moves.
   [[nodiscard]] SolveAnswer solve(std::string_view position, const Limits& limits = {}) const;
@@ -114,6 +136,17 @@ class Lab {
   [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;
 
+  // How a table or a list would be made.
+  [[nodiscard]] TablePlan table_plan(const TableRequest& request, const Limits& limits = {}) const;
+  [[nodiscard]] TablePlan list_plan(const ListRequest& request, const Limits& limits = {}) const;
+  // A table of outcomes in a file, a bit a position.
+  [[nodiscard]] SaveAnswer save_table(const SaveRequest& request, const Limits& limits = {}) const;
+  // Its game is known from then on, by the rules in the file unless a game of that name is known already.
+  [[nodiscard]] TableFile open_table(const std::string& path);
+
+  // NIM with Cash.
+  [[nodiscard]] CashAnswer cash(const CashRequest& request, const Limits& limits = {}) const;
+
   // The P-positions of a game for all sizes. From then on solve, moves, list and check know it.
   [[nodiscard]] ProveAnswer prove(const ProveRequest& request, const Limits& limits = {}) const;
   // Whether a claim holds, for all sizes where that can be told.
@@ -124,6 +157,9 @@ class Lab {
   // Whether a certificate proves what it says, judged from its own rules. origin names the text in the answer.
   [[nodiscard]] CertificateAnswer check_proof(const std::string& certificate, const std::string& origin = "certificate",
                                               const Limits& limits = {}) const;
+  [[nodiscard]] CertificateAnswer check_proof(std::istream& certificate, const std::string& origin,
+                                              const Limits& limits = {}) const;
+  [[nodiscard]] CertificateAnswer check_proof_file(const std::string& path, const Limits& limits = {}) const;
 
   // The bytes that are kept between questions, about, and forgetting all of it. Answers stay the same, only later.
   [[nodiscard]] std::size_t kept_bytes() const;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -56,5 +57,8 @@ struct Limits {
   std::function<void(const Progress&)> progress = nullptr;
   std::optional<Cancel> cancel = std::nullopt;
 };
+
+// Of the numbers in a table, list or sequence.
+inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
 
 }  // namespace cairn

@@ -1,11 +1,14 @@
 // Positions and claims that were read and found to make sense.
 #pragma once
 
+#include <cairn/error.hpp>
 #include <cairn/integer.hpp>
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,6 +42,8 @@ class ParsedPosition {
   [[nodiscard]] bool misere() const;
   // A sum has several.
   [[nodiscard]] std::vector<PositionPart> parts() const;
+  // The rules of its games, with their parameters filled in.
+  [[nodiscard]] std::string rules() const;
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
   // The same numbers in games of the same rules.
@@ -59,11 +64,22 @@ class ParsedClaim {
   [[nodiscard]] const std::string& game() const;
   [[nodiscard]] bool misere() const;
   // How it was read, where it might be meant in another way.
-  [[nodiscard]] std::vector<std::string> warnings() const;
+  [[nodiscard]] const std::vector<Error>& warnings() const;
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
  private:
   std::shared_ptr<const Inside> inside_;
+};
+
+// A number as it may be written in positions: 1000, 10^60 + 7, 6*10^59. Throws Error when it is none.
+[[nodiscard]] Integer parse_integer(std::string_view text);
+
+// One of several claims that were read at once: a claim, or what is wrong with the text.
+struct AskedClaim {
+  std::string text;
+  std::optional<int> line = std::nullopt;  // of a file
+  std::optional<ParsedClaim> claim = std::nullopt;
+  std::optional<Error> error = std::nullopt;
 };
 
 }  // namespace cairn

@@ -1,19 +1,27 @@
-// What public values hold. Clients that live in this tree may look inside; installed headers do not show it.
+// What public values hold. Only src/api looks inside; installed headers do not show it.
 #pragma once
 
+#include "cash/cash_sweep.hpp"
 #include "engine/answer.hpp"
+#include "engine/table/saved_table.hpp"
+#include "engine/table/verify_table.hpp"
+#include "lab/cash.hpp"
 #include "lab/check_certificate.hpp"
 #include "lab/laboratory.hpp"
 #include "render/prove.hpp"
+#include "render/verified_table.hpp"
 #include "rules/claim.hpp"
 #include "rules/position.hpp"
+#include "rules/rays.hpp"
 
 #include <cairn/lab.hpp>
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace cairn {
@@ -53,6 +61,28 @@ struct ListAnswer::Inside {
   std::vector<std::string> columns;
 };
 
+struct TablePlan::Inside {
+  engine::PlanAnswer answer;
+};
+
+struct SaveAnswer::Inside {
+  engine::SavedAnswer answer;
+};
+
+// The table may be asked by one thread at a time.
+struct TableFile::Inside {
+  Inside(Lab::Inside& asked, const std::string& path) : lab(asked), table(path) {}
+
+  Lab::Inside& lab;
+  std::mutex mutex;
+  engine::SavedTable table;
+};
+
+struct VerifyAnswer::Inside {
+  render::VerifiedFile file;
+  engine::VerifiedTable answer;
+};
+
 struct SequenceAnswer::Inside {
   engine::SequenceValues answer;
 };
@@ -73,6 +103,16 @@ struct CertificateAnswer::Inside {
   std::string fails;
   std::string rules;
   std::optional<bool> built_in;
+};
+
+struct CashAnswer::Inside {
+  std::variant<lab::CashFound, cash::CashSweep> answer;
+  bool formulas = false;  // rather than values, as CSV
+};
+
+struct GameRays::Inside {
+  GameInfo game;
+  rules::Rays rays;
 };
 
 }  // namespace cairn

@@ -1,9 +1,8 @@
-// The public Lab: text to questions, limits to a Control, answers to public values.
+// The public Lab: the games that it knows, and questions about single positions.
 #include "api/call.hpp"
 #include "api/inside.hpp"
-#include "language/parse_claim.hpp"
-#include "language/print_rules.hpp"
-#include "render/prove.hpp"
+#include "api/question.hpp"
+#include "rules/board.hpp"
 #include "store/store_path.hpp"
 
 #include <algorithm>
@@ -14,51 +13,11 @@ namespace cairn {
 
 namespace {
 
-GameInfo info_of(const rules::Ruleset& rules) {
-  GameInfo info;
-  info.name = rules.name;
-  for (const rules::Parameter& parameter : rules.parameters) {
-    info.parameters.push_back({parameter.name, static_cast<GameParameter::Kind>(parameter.kind)});
-  }
-  info.about = rules.about;
-  info.cite = rules.cite;
-  info.partizan = rules.partizan();
-  info.stacks = rules.shape->of_stacks();
-  if (info.stacks && rules.arity() > 0) info.stack_count = rules.arity();
-  if (!info.stacks) info.coordinates = rules.shape->cell_names(rules.arity());
-  info.rules = language::print_rules(rules);
-  return info;
-}
-
-// As rules::Ruleset is read for "cash{1,3,4}" and "misere nim": that of cash and nim.
-bool is_plain_name(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
-}
-
-void check_range(std::int64_t to, int stacks) {
-  if (to < 0 || to > lab::kLargestBound) {
-    throw Error("the bound " + std::to_string(to) + " is not from 0 to " + std::to_string(lab::kLargestBound));
-  }
-  if (stacks < 0 || stacks > rules::kMostStacks) {
-    throw Error("there cannot be " + std::to_string(stacks) + " stacks", "",
-                "1 to " + std::to_string(rules::kMostStacks));
-  }
-}
-
-engine::TableQuestion question_of(lab::Laboratory& laboratory, const std::string& game, std::int64_t to, int stacks,
-                                  int threads) {
-  check_range(to, stacks);
-  const language::GameName named = laboratory.game(game);
-  lab::check_stacks(*named.game, stacks);
-  engine::TableQuestion question;
-  question.game = named.game;
-  question.misere = named.misere;
-  question.to = to;
-  question.stacks = stacks;
-  question.threads = threads;
-  return question;
+// "cash{1,3,4}" and "misere nim" name the rulesets cash and nim; these are names, or paths, as they are.
+bool is_name_or_path(std::string_view text) {
+  return text.ends_with(".rules") || std::all_of(text.begin(), text.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+         });
 }
 
 SolveAttempt mistake(std::string_view text, const Error& error) {
@@ -96,6 +55,7 @@ Lab::Inside::Inside(LabSettings given)
         return proofs;
       }) {
   laboratory.library().allow_paths(settings.rules_files);
+  laboratory.library().keep_away_from(settings.output);
   if (settings.warn) laboratory.library().on_warning(settings.warn);
 }
 
@@ -108,33 +68,45 @@ void Lab::add_rules(std::string_view text, std::string_view origin) {
   inside_->laboratory.with_library([&](language::Library& library) { library.add(text, origin); });
 }
 
+void Lab::add_rules_file(const std::string& path) {
+  inside_->laboratory.with_library([&](language::Library& library) { library.add_file(path); });
+}
+
 std::vector<GameInfo> Lab::games() const {
   return inside_->laboratory.with_library([](language::Library& library) {
     std::vector<GameInfo> games;
-    for (const auto& [name, rules] : library.games()) games.push_back(info_of(rules));
+    for (const auto& [name, rules] : library.games()) games.push_back(api::info_of(rules));
     return games;
   });
 }
 
 GameInfo Lab::game(std::string_view name) const {
   return inside_->laboratory.with_library([&](language::Library& library) {
-    return info_of(is_plain_name(name) ? library.find(std::string(name))
-                                       : library.find(language::parse_game(name, library).game->rules.name));
+    return api::info_of(is_name_or_path(name) ? library.find(std::string(name))
+                                              : library.find(language::parse_game(name, library).game->rules.name));
+  });
+}
+
+GameRays Lab::rays(const RaysRequest& request, const Limits& limits) const {
+  api::Call call(limits, *inside_);
+  return call.answer([&] {
+    api::check_range(0, request.stacks);
+    const language::GameName named = inside_->laboratory.game(request.game);
+    const rules::Ruleset& rules = named.game->rules;
+    int numbers = rules::numeric_coordinates(rules);
+    if (numbers == 0) numbers = request.stacks;
+    if (request.stacks != 0 && request.stacks != numbers) {
+      throw Error(named.game->text + " has " + std::to_string(numbers) +
+                      (rules.shape->of_stacks() ? " stacks" : " numbers") + ", not " + std::to_string(request.stacks),
+                  "", "write --rays alone");
+    }
+    return GameRays(std::make_shared<const GameRays::Inside>(
+        GameRays::Inside{game(request.game), rules::board_of(*named.game, numbers, &call.control())->rays()}));
   });
 }
 
 ParsedPosition Lab::position(std::string_view text) const {
   return ParsedPosition(std::make_shared<const ParsedPosition::Inside>(inside_->laboratory.position(text)));
-}
-
-std::vector<ParsedClaim> Lab::claims(std::string_view text, std::string_view origin) const {
-  auto read = inside_->laboratory.with_library(
-      [&](language::Library& library) { return language::parse_claims(text, origin, library); });
-  std::vector<ParsedClaim> claims;
-  for (rules::Claim& claim : read) {
-    claims.emplace_back(std::make_shared<const ParsedClaim::Inside>(ParsedClaim::Inside{std::move(claim)}));
-  }
-  return claims;
 }
 
 SolveAnswer Lab::solve(std::string_view position, const Limits& limits) const {
@@ -176,86 +148,6 @@ MovesAnswer Lab::moves(const ParsedPosition& position, const Limits& limits) con
   api::Call call(limits, *inside_);
   return call.answer(
       [&] { return inside_->laboratory.moves(position.inside().position, call.control(), call.engine()); });
-}
-
-TableAnswer Lab::table(const TableRequest& request, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    auto question = question_of(inside_->laboratory, request.game, request.to, request.stacks, call.threads());
-    question.grundy = request.grundy;
-    return TableAnswer(std::make_shared<const TableAnswer::Inside>(
-        inside_->laboratory.table(question, call.control(), call.engine())));
-  });
-}
-
-ListAnswer Lab::list(const ListRequest& request, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    const auto question = question_of(inside_->laboratory, request.game, request.to, request.stacks, call.threads());
-    return ListAnswer(std::make_shared<const ListAnswer::Inside>(
-        inside_->laboratory.list(question, request.count_only, call.control(), call.engine()), request.count_only));
-  });
-}
-
-SequenceAnswer Lab::sequence(const SequenceRequest& request, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    check_range(request.to, 0);
-    lab::Laboratory& laboratory = inside_->laboratory;
-    return SequenceAnswer(std::make_shared<const SequenceAnswer::Inside>(SequenceAnswer::Inside{
-        laboratory.sequence(laboratory.game(request.game), request.to, call.control(), call.engine())}));
-  });
-}
-
-ProveAnswer Lab::prove(const ProveRequest& request, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    check_range(0, request.stacks);
-    lab::Laboratory& laboratory = inside_->laboratory;
-    const language::GameName named = laboratory.game(request.game);
-    lab::check_stacks(*named.game, request.stacks);
-    prove::ProveQuestion question;
-    question.game = named.game;
-    question.misere = named.misere;
-    question.stacks = request.stacks;
-    question.grundy = request.grundy;
-    question.numeration = request.numeration;
-    question.insist = request.insist;
-    auto report = render::report_of(question, laboratory.attempt(question, call.control(), request.again));
-    render::add_words(report, call.control());
-    return ProveAnswer(std::make_shared<const ProveAnswer::Inside>(std::move(report)));
-  });
-}
-
-ClaimAnswer Lab::check(std::string_view claim, const CheckOptions& options, const Limits& limits) const {
-  const std::vector<ParsedClaim> read = claims(claim);
-  if (read.size() != 1) {
-    throw Error("there are " + std::to_string(read.size()) + " claims in this text, and one is checked at a time", "",
-                "read them with claims(), and check each");
-  }
-  return check(read.front(), options, limits);
-}
-
-ClaimAnswer Lab::check(const ParsedClaim& claim, const CheckOptions& options, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    if (options.to) check_range(*options.to, 0);
-    lab::ClaimQuestion question;
-    question.to = options.to;
-    question.engine = call.engine();
-    question.threads = call.threads();
-    if (options.numeration) question.numerations = {*options.numeration};
-    return inside_->laboratory.check(claim.inside().claim, question, call.control());
-  });
-}
-
-CertificateAnswer Lab::check_proof(const std::string& certificate, const std::string& origin,
-                                   const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  return call.answer([&] {
-    return CertificateAnswer(
-        std::make_shared<const CertificateAnswer::Inside>(lab::check_certificate(certificate, origin, call.control())));
-  });
 }
 
 std::size_t Lab::kept_bytes() const { return inside_->laboratory.bytes(); }

@@ -1,62 +1,160 @@
-// Public values as JSON and as text: what the program prints.
+// Public values as text, CSV, JSON and LaTeX: one way for all of them.
+#include <cairn/print.hpp>
+
 #include "api/inside.hpp"
+#include "api/printing.hpp"
 #include "language/parse_rules.hpp"
+#include "language/print_latex.hpp"
 #include "render/certificate.hpp"
 #include "render/claim.hpp"
 #include "render/csv.hpp"
+#include "render/games.hpp"
 #include "render/json.hpp"
-#include "render/json_rules.hpp"
+#include "render/prove.hpp"
 #include "render/text.hpp"
+#include "render/words.hpp"
 
 namespace cairn {
 
-std::string to_json(const SolveAnswer& answer) { return render::json_of(answer); }
-std::string to_json(const MovesAnswer& answer) { return render::json_of(answer); }
-std::string to_json(const TableAnswer& answer) { return render::json_of(*answer.inside().answer); }
-std::string to_json(const SequenceAnswer& answer) { return render::json_of(answer.inside().answer); }
-std::string to_json(const ProveAnswer& answer) { return render::json_of(answer.inside().report); }
-std::string to_json(const ClaimAnswer& answer) { return render::json_of(answer); }
-std::string to_json(const CertificateAnswer& answer) { return render::json_of(answer.inside().answer); }
+namespace {
 
-std::string to_json(const ListAnswer& answer) {
-  return render::json_of(answer.inside().answer, answer.inside().count_only);
-}
+using api::Printing;
 
-std::string to_json(const SolveAttempt& attempt) {
-  if (!attempt.error) return to_json(attempt.answer);
-  return render::json_of_mistake(attempt.answer.position, attempt.error->what());
-}
-
-std::string to_json(const GameInfo& game) {
-  base::Json json = render::json_of_rules(language::parse_rules(game.rules, game.name).at(0));
-  json["text"] = game.rules;
-  return render::answer_line(json);
-}
-
-std::string to_text(const SolveAnswer& answer) { return render::text_of(answer, {}); }
-std::string to_text(const MovesAnswer& answer) { return render::text_of(answer, {}); }
-std::string to_text(const TableAnswer& answer) { return render::text_of(*answer.inside().answer, {}); }
-std::string to_text(const ListAnswer& answer) { return render::text_of(answer.inside().answer, {}); }
-std::string to_text(const SequenceAnswer& answer) { return render::text_of(answer.inside().answer, {}); }
-std::string to_text(const ProveAnswer& answer) { return render::text_of(answer.inside().report, {}); }
-std::string to_text(const ClaimAnswer& answer) { return render::text_of(answer, {}); }
-std::string to_text(const CertificateAnswer& answer) { return render::text_of(answer.inside().answer); }
-std::string to_text(const GameInfo& game) { return game.rules; }
-
-std::string to_text(const SolveAttempt& attempt) {
-  if (!attempt.error) return to_text(attempt.answer);
-  const Error& error = *attempt.error;
-  std::string text = attempt.answer.position + ": " + error.what() + "\n";
+std::string text_of_mistake(const std::string& asked, const Error& error) {
+  std::string text = asked + ": " + error.what() + "\n";
   if (!error.where().empty()) text += error.where() + "\n";
   if (!error.hint().empty()) text += "hint: " + error.hint() + "\n";
   return text;
 }
 
-std::string to_csv(const TableAnswer& answer) { return render::csv_of(*answer.inside().answer); }
-std::string to_csv(const SequenceAnswer& answer) { return render::csv_of(answer.inside().answer); }
+}  // namespace
 
-std::string to_csv(const ListAnswer& answer) {
-  return render::csv_of(answer.inside().answer, answer.inside().count_only);
+bool write(const SolveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a position", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
+bool write(const SolveAttempt& attempt, Format format, const Sink& sink, const PrintOptions& options) {
+  if (!attempt.error) return write(attempt.answer, format, sink, options);
+  return Printing("a position", format, sink, options)
+      .short_text([&] { return text_of_mistake(attempt.answer.position, *attempt.error); })
+      .short_json([&] { return render::json_of_mistake(attempt.answer.position, attempt.error->what()); })
+      .whole();
+}
+
+bool write(const MovesAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a position", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(answer, options.style, to...); })
+      .json([&](const auto&... to) { return render::print_json(answer, to...); })
+      .whole();
+}
+
+bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  const engine::TableValues& table = *answer.inside().answer;
+  return Printing("a table", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(table, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(table, to...); })
+      .json([&](const auto&... to) { return render::print_json(table, to...); })
+      .whole();
+}
+
+bool write(const ListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  const engine::ListedPositions& list = answer.inside().answer;
+  const bool count_only = answer.inside().count_only;
+  return Printing("a list", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(list, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(list, count_only, to...); })
+      .json([&](const auto&... to) { return render::print_json(list, count_only, to...); })
+      .whole();
+}
+
+bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  const engine::SequenceValues& values = answer.inside().answer;
+  return Printing("a sequence", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(values, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(values, to...); })
+      .json([&](const auto&... to) { return render::print_json(values, to...); })
+      .whole();
+}
+
+bool write(const TablePlan& plan, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a plan", format, sink, options)
+      .short_text([&] { return render::text_of(plan.inside().answer, options.style); })
+      .short_json([&] { return render::json_of(plan.inside().answer); })
+      .whole();
+}
+
+bool write(const SaveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a saved table", format, sink, options)
+      .short_text([&] { return render::text_of(answer.inside().answer, options.style); })
+      .short_json([&] { return render::json_of(answer.inside().answer); })
+      .whole();
+}
+
+bool write(const VerifyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  const VerifyAnswer::Inside& inside = answer.inside();
+  return Printing("a verdict on a table", format, sink, options)
+      .short_text([&] { return render::text_of(inside.file, inside.answer, options.style); })
+      .short_json([&] { return render::json_of(inside.file, inside.answer); })
+      .whole();
+}
+
+bool write(const ProveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a proof", format, sink, options)
+      .short_text([&] { return render::text_of(answer.inside().report, options.style, options.written); })
+      .short_json([&] { return render::json_of(answer.inside().report); })
+      .short_latex([&] { return answer.latex(); })
+      .whole();
+}
+
+bool write(const ClaimAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a claim", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
+bool write(const AskedClaim& asked, Format format, const Sink& sink, const PrintOptions& options) {
+  const Error error = asked.error.value_or(Error("this claim was not checked"));
+  return Printing("a claim", format, sink, options)
+      .short_text([&] { return text_of_mistake(asked.text, error); })
+      .short_json([&] { return render::json_of_mistake(asked.text, asked.line, error); })
+      .whole();
+}
+
+bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a certificate", format, sink, options)
+      .short_text([&] { return render::text_of(answer.inside().answer); })
+      .short_json([&] { return render::json_of(answer.inside().answer); })
+      .whole();
+}
+
+bool write(const GameInfo& game, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a game", format, sink, options)
+      .short_text([&] { return game.rules; })
+      .short_json([&] { return render::json_of(game); })
+      .short_latex([&] { return language::print_latex(language::parse_rules(game.rules, game.name).at(0)); })
+      .whole();
+}
+
+bool write(std::span<const GameInfo> games, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a list of games", format, sink, options)
+      .short_text([&] { return render::text_of(games, options.style); })
+      .short_json([&] { return render::json_of(games); })
+      .whole();
+}
+
+bool write(const GameRays& rays, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a list of rays", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(rays.inside().rays, to...); })
+      .json([&](const auto&... to) { return render::print_json(rays.game(), rays.inside().rays, to...); })
+      .whole();
+}
+
+std::string how_known(const AnswerHead& answer) {
+  return render::known_text(answer.known, answer.engine, answer.status);
 }
 
 }  // namespace cairn

@@ -1,10 +1,13 @@
 // Public values: what they show of what they hold.
 #include "api/inside.hpp"
 #include "cash/price_certificate.hpp"
-#include "check/certificate.hpp"
+#include "language/parse_number.hpp"
+#include "language/print_rules.hpp"
 #include "language/same_rules.hpp"
+#include "render/prove_formats.hpp"
 #include "render/statement/statement.hpp"
 #include "render/words.hpp"
+#include "rules/rays_text.hpp"
 
 #include <algorithm>
 
@@ -60,6 +63,13 @@ std::vector<PositionPart> ParsedPosition::parts() const {
   return parts;
 }
 
+std::string ParsedPosition::rules() const {
+  std::string text;
+  for (const rules::Component& component : inside_->position.parts)
+    text += language::print_rules(component.game->rules);
+  return text;
+}
+
 bool operator==(const ParsedPosition& a, const ParsedPosition& b) {
   if (a.text() != b.text()) return false;
   const auto& left = a.inside().position.parts;
@@ -73,11 +83,13 @@ const std::string& ParsedClaim::text() const { return inside_->claim.text; }
 const std::string& ParsedClaim::game() const { return inside_->claim.game->text; }
 bool ParsedClaim::misere() const { return inside_->claim.misere; }
 
-std::vector<std::string> ParsedClaim::warnings() const {
-  std::vector<std::string> lines;
-  for (const Error& warning : inside_->claim.warnings) lines.emplace_back(warning.what());
-  return lines;
-}
+const std::vector<Error>& ParsedClaim::warnings() const { return inside_->claim.warnings; }
+
+Integer parse_integer(std::string_view text) { return language::parse_number(text); }
+
+const GameInfo& GameRays::game() const { return inside_->game; }
+std::size_t GameRays::size() const { return inside_->rays.rays.size(); }
+std::string GameRays::line(std::size_t index) const { return rules::ray_line(inside_->rays, index); }
 
 ListAnswer::Inside::Inside(engine::ListedPositions found, bool only)
     : answer(std::move(found)), count_only(only), columns(render::cell_names(answer.game->rules, answer.stacks)) {}
@@ -94,6 +106,31 @@ const std::vector<std::vector<std::int64_t>>& ListAnswer::positions() const { re
 std::string ListAnswer::text(std::size_t index) const {
   return (misere ? "misere " : "") + rules::to_string(*inside_->answer.game, inside_->answer.positions.at(index));
 }
+
+TablePlan::TablePlan(std::shared_ptr<const Inside> inside)
+    : AnswerHead{inside->answer.game->text,
+                 inside->answer.misere,
+                 {How::unknown, "a plan; nothing was computed"},
+                 inside->answer.engine,
+                 Status::complete},
+      inside_(std::move(inside)) {}
+
+const std::string& TablePlan::plan() const { return inside_->answer.plan; }
+
+SaveAnswer::SaveAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead(head_of(inside->answer)), inside_(std::move(inside)) {}
+
+std::uint64_t SaveAnswer::positions() const { return inside_->answer.positions; }
+std::uint64_t SaveAnswer::p_positions() const { return inside_->answer.p_positions; }
+std::uint64_t SaveAnswer::bytes() const { return inside_->answer.bytes; }
+
+VerifyAnswer::VerifyAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead{inside->file.game->text, inside->file.misere, inside->answer.known, inside->answer.engine,
+                 inside->answer.status},
+      inside_(std::move(inside)) {}
+
+std::uint64_t VerifyAnswer::positions() const { return inside_->answer.positions; }
+const std::optional<std::string>& VerifyAnswer::wrong() const { return inside_->answer.wrong; }
 
 SequenceAnswer::SequenceAnswer(std::shared_ptr<const Inside> inside)
     : AnswerHead(head_of(inside->answer)), inside_(std::move(inside)) {}
@@ -131,10 +168,11 @@ double ProveAnswer::seconds() const { return inside_->report.answer.seconds; }
 bool ProveAnswer::kept() const { return inside_->report.kept; }
 const std::string& ProveAnswer::hint() const { return inside_->report.answer.hint; }
 
-std::string ProveAnswer::certificate() const {
-  if (!proved()) throw Error(game + " is not proved, so there is no certificate", "", known.detail);
-  return check::write_certificate(*inside_->report.answer.proof);
-}
+std::string ProveAnswer::certificate() const { return render::certificate_of(inside_->report); }
+std::string ProveAnswer::latex() const { return render::latex_of(inside_->report); }
+std::string ProveAnswer::claims() const { return render::claims_of(inside_->report); }
+std::string ProveAnswer::walnut(const std::string& mode) const { return render::walnut_of(inside_->report, mode); }
+std::string ProveAnswer::graphviz() const { return render::graphviz_of(inside_->report); }
 
 CertificateAnswer::Inside::Inside(lab::CheckedCertificate found)
     : answer(std::move(found)), claim(answer.claim()), fails(answer.fails()) {

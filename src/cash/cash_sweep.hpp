@@ -3,6 +3,8 @@
 
 #include "cash/cash.hpp"
 
+#include <cairn/cash.hpp>
+
 namespace cairn::cash {
 
 struct SweepLine {
@@ -24,9 +26,8 @@ struct CashSweep {
   Status status = Status::complete;
 };
 
-inline constexpr std::int64_t kLargestSweep = 20;
-
-// All subsets of {1, ..., most} that are not empty, computed by the given number of threads.
+// All subsets of {1, ..., most} that are not empty, where most is at most kLargestSweep, computed by the given number
+// of threads.
 [[nodiscard]] CashSweep cash_sweep(std::int64_t most, int threads, const Control& control);
 
 }  // namespace cairn::cash

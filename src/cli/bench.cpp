@@ -1,9 +1,11 @@
 // cairn bench: the rows engine against straightforward programs and against the table engine, on this machine.
 #include "bench/lines.hpp"
 
+#include "base/control.hpp"
 #include "base/json.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
+#include "lab/laboratory.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 
@@ -14,6 +16,8 @@
 namespace cairn::cli {
 
 namespace {
+
+using namespace render;  // NOLINT(google-build-using-namespace): the other subcommands do without
 
 constexpr const char* kKnown = "the tables compared position by position, the times measured on this machine";
 
@@ -63,6 +67,18 @@ std::string json_of_report(const bench::BenchReport& report, Status status) {
   return answer_line(json);
 }
 
+// The benchmark measures the engines themselves, so it speaks to them as they are.
+base::Control control_of(const Limits& limits) {
+  base::Control control;
+  control.memory = limits.memory.value_or(lab::half_of_memory());
+  control.deadline = limits.deadline;
+  if (limits.cancel) control.cancelled = &interrupted();
+  if (limits.progress) {
+    control.progress = [tell = limits.progress](const std::string& line) { tell({.line = line, .seconds = 0}); };
+  }
+  return control;
+}
+
 int run_bench(const BenchArguments& arguments, Context& context) {
   const CommonOptions& common = context.options();
   if (!common.engine.empty()) throw Error("'cairn bench' chooses the engines itself", "", "leave out --engine");
@@ -74,11 +90,11 @@ int run_bench(const BenchArguments& arguments, Context& context) {
   options.only = arguments.only;
   options.quick = arguments.quick;
   options.full = arguments.full;
-  options.control = context.control();
+  options.control = control_of(context.limits());
   std::function<void(std::string_view)> print;
   if (!common.json) print = [&](std::string_view text) { context.print(text); };
   const bench::BenchReport report = run_bench(options, print);
-  const Status status = report.stopped ? context.control().stop().value_or(Status::complete) : Status::complete;
+  const Status status = report.stopped ? options.control.stop().value_or(Status::complete) : Status::complete;
   context.print(common.json ? json_of_report(report, status)
                             : "known: " + known_text(known(report), Engine::rows, Status::complete) + "\n");
   if (report.differ() > 0) return kRefuted;

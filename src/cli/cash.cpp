@@ -1,57 +1,74 @@
 // cairn cash: NIM with Cash for a set of amounts, for a row of it, and for a position.
-#include "cli/cash.hpp"
-
-#include "cash/price_certificate.hpp"
-#include "check/certificate.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "lab/cash_automaton.hpp"
-#include "language/parse_number.hpp"
-#include "render/cash/cash.hpp"
-#include "render/cash/cash_plot.hpp"
 
+#include <cairn/cash.hpp>
 #include <cairn/error.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <utility>
+#include <system_error>
 
 namespace cairn::cli {
 
 namespace {
 
-constexpr std::int64_t kLargestAmount = 100'000;
-constexpr std::size_t kMostAmounts = 10'000;
-constexpr std::int64_t kMostBound = 1000;
-constexpr std::int64_t kShownBound = 12;  // of X, where it is not asked for
+struct CashArguments {
+  std::string set;
+  std::string n;
+  std::string d;
+  std::string e;
+  std::string to = kTo;
+  std::string format;
+  std::string plot;
+  bool square = false;
+  bool formulas = false;
+  bool states = false;
+  bool solution = false;
+  std::string bound = kBound;
+  std::string check_solution;
+  std::string certificate;
+  std::string sweep;
+  std::string threads;
 
-// 1,3,4 or {1,3,4} or 1..4
-std::vector<std::int64_t> parse_amounts(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t");
-  const std::string braced = first != std::string::npos && text[first] == '{' ? text : "{" + text + "}";
-  Parser parser({braced, ""});
-  parser.want_finite_sets(true);
-  const Set set = parser.set_literal();
-  if (!parser.at_end()) parser.fail_expected("the end of the set", "write a set such as 1,3,4 or 1..4");
-  const auto greatest = set.greatest();
-  if (!greatest) throw Error("the set of amounts must be finite", "", "write a set such as 1,3,4 or 1..4");
-  if (*greatest < 1) throw Error("the set of amounts is empty", "", "write a set such as 1,3,4 or 1..4");
-  std::vector<std::int64_t> amounts;
-  for (auto next = set.next(1); next && amounts.size() <= kMostAmounts; next = set.next(*next + 1)) {
-    amounts.push_back(*next);
-  }
-  if (*greatest > kLargestAmount || amounts.size() > kMostAmounts) {
-    throw Error("the amounts must be at most " + std::to_string(kLargestAmount) + ", and not more than " +
-                std::to_string(kMostAmounts));
-  }
-  return amounts;
+  static constexpr const char* kTo = "20";
+  static constexpr const char* kBound = "12";
+
+  [[nodiscard]] bool bound_given() const { return bound != kBound; }
+};
+
+void declare_cash(CommandOptions& options, CashArguments& arguments) {
+  options.argument("SET", arguments.set, "the amounts, such as 1,3,4 or 1..4", false);
+  options.argument("n", arguments.n, "how many stones", false);
+  options.argument("d", arguments.d, "the purse of Player I, who moves; inf for one without end", false);
+  options.argument("e", arguments.e, "the purse of Player II", false);
+  options.text("--to", "N", arguments.to, "the table of a set goes to n = N (default 20)");
+  options.text("--format", "FORMAT", arguments.format, "text, csv, json or latex (default text)");
+  options.text("--plot", "FILE", arguments.plot, "with n: draw who wins for which purses; .svg or .png");
+  options.flag("--square", arguments.square, "with --plot: all purses, not the middle class alone");
+  options.flag("--formulas", arguments.formulas, "with --format csv: the formulas instead of the values");
+  options.flag("--states", arguments.states, "the tables c1(i, a) and c2(i, a) of corresponding states");
+  options.flag("--solution", arguments.solution, "the solution set X: formulas and triples");
+  options.text("--bound", "B", arguments.bound, "triples of X with b and b' up to B (default 12)");
+  options.text("--check-solution", "FILE", arguments.check_solution,
+               "is the X of this file a solution set? lines: i b b'");
+  options.text("--certificate", "FILE", arguments.certificate,
+               "write the proof of the law, or the automaton, for 'cairn check-proof'");
+  options.text("--sweep", "M", arguments.sweep, "all sets of amounts up to M, instead of SET");
+  options.text("--threads", "N", arguments.threads, "with --sweep: the number of threads (default: one for each core)");
 }
 
-Money parse_purse(const std::string& text) {
-  if (text == "inf" || text == "infinity") return std::nullopt;
-  return parse_number(text);
+Format format_of(const CashArguments& arguments, const CommonOptions& common) {
+  const std::string& format = arguments.format;
+  if (format == "latex") {
+    if (common.json) throw Error("--json and --format latex contradict each other", "", "give one of them");
+    return Format::latex;
+  }
+  if (!format.empty() && format != "text" && format != "csv" && format != "json") {
+    throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv, json and latex");
+  }
+  return chosen_format(common, format);
 }
 
 // A file that is written next to the answer.
@@ -78,8 +95,8 @@ class PictureFile {
     output_ = file_beside("--plot", path, context);
   }
 
-  void write(const Drawing& drawing) {
-    output_->write(png_ ? png_of(drawing) : svg_of(drawing));
+  void draw(const CashAnswer& row, bool square) {
+    output_->write(row.picture(png_ ? PictureFormat::png : PictureFormat::svg, square));
     output_->finish();
   }
 
@@ -88,22 +105,7 @@ class PictureFile {
   std::unique_ptr<Output> output_;
 };
 
-// Of the law, when induction shows it; otherwise of the automaton.
-void write_cash_certificate(const CashSummary& summary, const ProvedAutomaton* automaton, Output& file) {
-  if (automaton != nullptr) {
-    file.write(write_certificate(automaton->proof()));
-    file.finish();
-    return;
-  }
-  if (!summary.law || !summary.law->proved) {
-    throw Error("there is no certificate: the law is not proved (" + to_string(summary.known.how) + ": " +
-                summary.known.detail + ")");
-  }
-  file.write(to_text(*summary.law));
-  file.finish();
-}
-
-std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
+void check_set(const CashArguments& arguments) {
   if (arguments.set.empty()) throw Error("SET is required", "", "such as 1,3,4; or --sweep M for all sets up to M");
   // Of {1,3,4} 42 the shell makes the words 1 3 4 42, and of {1..3,5} the words 1..3 5: questions about other sets.
   if (!arguments.n.empty() && arguments.set.find_first_of(",{") == std::string::npos) {
@@ -111,122 +113,6 @@ std::vector<std::int64_t> amounts_of(const CashArguments& arguments) {
                 "the shell takes braces apart: write 1,3,4 or '{1,3,4}' for a set, and '{" + arguments.set + "}' " +
                     arguments.n + " if " + arguments.set + " is all of it");
   }
-  return parse_amounts(arguments.set);
-}
-
-// The solution set, where there is one to be trusted.
-void add_solution(CashAnswer& answer, std::int64_t bound, const Control& control) {
-  const CashSummary& summary = answer.summary;
-  constexpr std::int64_t kMostResidues = 200;  // nobody reads more formulas, and they take time; --solution has them
-  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) return;
-  if (summary.defined->with_offset.period > kMostResidues) return;
-  SolutionSet set = cash_solution(summary, bound, control);
-  if (set.status != Status::complete) {
-    answer.status = set.status;
-  } else if (set.known.how == HowKnown::How::proved ||
-             (set.known.how == HowKnown::How::observed && summary.law_known.how == HowKnown::How::observed)) {
-    // On a page that is proved there is no place for what was only observed; --solution has it.
-    answer.solution = std::move(set);
-  }
-}
-
-int about_set(const CashArguments& arguments, CashSummary&& of_set, CashFormat format, Context& context) {
-  CashAnswer answer;
-  answer.summary = std::move(of_set);
-  const CashSummary& summary = answer.summary;
-  const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
-  answer.values = cash_values(summary.amounts, to, context.control());
-  answer.status = answer.values.status == Status::complete ? summary.status : answer.values.status;
-  if (summary.status == Status::complete) {
-    add_solution(answer, kShownBound, context.control());
-    answer.growing = growing_pieces(summary);
-  }
-  const bool whole = context.print_parts([&](const Control& control, const PrintPart& print) {
-    Printer printer(print, control, answer.status);
-    switch (format) {
-      case CashFormat::text:
-        print_text(answer, context.style(), printer);
-        break;
-      case CashFormat::json:
-        print_json(answer, printer);
-        break;
-      case CashFormat::csv:
-        print_csv(arguments.formulas ? formulas_table(answer) : values_table(answer), printer);
-        break;
-      case CashFormat::latex:
-        print_latex(formulas_table(answer), printer);
-        printer.text() += "\n";
-        print_latex(values_table(answer), printer);
-        break;
-    }
-    return printer.finish();
-  });
-  return whole ? exit_code(answer.status, summary.known) : kLimitReached;
-}
-
-int about_states(const CashSummary& summary, CashFormat format, Context& context) {
-  const bool whole = print_cash(
-      states_table(summary), format, context,
-      [&](Printer& printer) { print_states(summary, context.style(), printer); },
-      [&](Printer& printer) { printer.text() += json_of_states(summary); });
-  if (!whole) return kLimitReached;
-  if (summary.status == Status::complete && summary.law && summary.defined && !summary.defined->with_offset.holds)
-    return kRefuted;
-  if (summary.defined && summary.defined->constants_left_out()) return kLimitReached;
-  return exit_code(summary.status, summary.known);
-}
-
-int about_solution(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
-  const std::int64_t bound = parse_whole("--bound", arguments.bound, 0, kMostBound);
-  if (!summary.law || !summary.defined || !summary.defined->with_offset.holds) {
-    if (summary.status != Status::complete || !summary.law) return about_states(summary, format, context);
-    throw Error("there is no solution set: the set of amounts is not cash-periodic, not even from an offset", "",
-                "'cairn cash SET' says why");
-  }
-  const SolutionSet set = cash_solution(summary, bound, context.control());
-  const bool whole = print_cash(
-      format == CashFormat::csv ? triples_table(summary, set) : solution_table(summary, set), format, context,
-      [&](Printer& printer) { print_solution(summary, set, context.style(), printer); },
-      [&](Printer& printer) { print_json_of_solution(summary, set, printer); });
-  if (!whole) return kLimitReached;
-  if (set.known.how == HowKnown::How::refuted) return kRefuted;
-  return exit_code(set.status == Status::complete ? summary.status : set.status, set.known);
-}
-
-int check_file(const CashArguments& arguments, const CashSummary& summary, CashFormat format, Context& context) {
-  CashCheck check;
-  check.file = arguments.check_solution;
-  const std::vector<Triple> x = read_triples(check.file);
-  check.bound = arguments.bound_given() ? parse_whole("--bound", arguments.bound, 0, kMostBound) : largest_in(x);
-  check.check = check_solution(summary, x, check.bound);
-  print_cash(
-      check_table(summary, check), format, context,
-      [&](Printer& printer) { printer.text() += text_of(summary, check, context.style()); },
-      [&](Printer& printer) { printer.text() += json_of(summary, check); });
-  return check.check.fault.empty() ? kDone : kRefuted;
-}
-
-int about_row(const CashArguments& arguments, const CashSummary& summary, const Integer& n, CashFormat format,
-              PictureFile* picture, Context& context) {
-  const CashRow row = cash_row(summary, n, context.control());
-  if (picture != nullptr && row.status == Status::complete) {
-    picture->write(drawing_of(summary.amounts, row, arguments.square));
-  }
-  const bool whole = print_cash(
-      row_table(summary, row), format, context,
-      [&](Printer& printer) { printer.text() += text_of(summary, row, context.style()); },
-      [&](Printer& printer) { printer.text() += json_of(summary, row); });
-  return whole ? exit_code(row.status, row.known) : kLimitReached;
-}
-
-int about_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e, CashFormat format,
-                   Context& context) {
-  const CashPosition position = cash_position(summary, n, d, e, context.control());
-  print_cash(
-      position_table(summary, position), format, context,
-      [&](Printer& printer) { printer.text() += text_of(summary, position, context.style()); },
-      [&](Printer& printer) { printer.text() += json_of(summary, position); });
-  return exit_code(position.status, position.known);
 }
 
 // What is asked for excludes what is not, so that nothing is left out in silence.
@@ -251,37 +137,53 @@ void check_options(const CashArguments& arguments) {
   }
 }
 
+CashRequest request_of(const CashArguments& arguments) {
+  CashRequest request{.set = arguments.set, .n = arguments.n, .d = arguments.d, .e = arguments.e};
+  request.check_solution = arguments.check_solution;
+  request.certificate = !arguments.certificate.empty();
+  const bool checks = !arguments.check_solution.empty();
+  if (arguments.solution || (checks && arguments.bound_given())) {
+    request.bound = parse_whole("--bound", arguments.bound, 0, kLargestSolutionBound);
+  }
+  if (arguments.formulas) request.topic = CashTopic::formulas;
+  if (arguments.states) request.topic = CashTopic::states;
+  if (arguments.solution) request.topic = CashTopic::solution;
+  const bool values = arguments.n.empty() && !arguments.states && !arguments.solution && !checks;
+  if (values) request.to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  return request;
+}
+
+// --sweep M: all sets of amounts up to M.
+int run_sweep(const CashArguments& arguments, Format format, Context& context) {
+  if (!arguments.set.empty()) throw Error("--sweep goes over all sets", "", "leave out SET, or --sweep");
+  const bool more = arguments.states || arguments.solution || arguments.formulas || arguments.square ||
+                    !arguments.plot.empty() || !arguments.certificate.empty() || !arguments.check_solution.empty();
+  if (more) throw Error("--sweep prints one line for each set, and nothing else", "", "leave out the other options");
+  const CashRequest request{.sweep = parse_whole("--sweep", arguments.sweep, 1, kLargestSweep)};
+  Limits limits = context.limits();
+  limits.threads = parse_threads(arguments.threads);
+  return context.answer(context.lab().cash(request, limits), format);
+}
+
 int run_cash(const CashArguments& arguments, Context& context) {
-  const CashFormat format = arguments.chosen_format(context.options());
+  const Format format = format_of(arguments, context.options());
   if (!context.options().engine.empty()) throw Error("'cairn cash' has an engine of its own", "", "leave out --engine");
-  if (!arguments.sweep.empty()) return run_cash_sweep(arguments, format, context);
-  const std::vector<std::int64_t> amounts = amounts_of(arguments);
+  if (!arguments.sweep.empty()) return run_sweep(arguments, format, context);
+  check_set(arguments);
   check_options(arguments);
-  const Integer n = arguments.n.empty() ? Integer(0) : parse_number(arguments.n);
-  const Money d = arguments.d.empty() ? Money() : parse_purse(arguments.d);
-  const Money e = arguments.e.empty() ? Money() : parse_purse(arguments.e);
+  const CashRequest request = request_of(arguments);
   std::unique_ptr<PictureFile> picture;
   if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
   std::unique_ptr<Output> certificate;
   if (!arguments.certificate.empty()) certificate = file_beside("--certificate", arguments.certificate, context);
-  std::shared_ptr<const ProvedAutomaton> automaton;
-  const auto prove = [&](std::optional<PriceLaw>& law) -> std::shared_ptr<const ProvedGame> {
-    // The rows that are there answer for small numbers of stones.
-    const bool small = !arguments.n.empty() && law && n <= Integer(law->checked_to);
-    const bool needed = !small && !arguments.states && !arguments.solution && arguments.check_solution.empty();
-    if (needed || certificate != nullptr) {
-      automaton = cash_automaton(context.laboratory(), amounts, law, context.control());
-    }
-    return automaton;
-  };
-  CashSummary summary = cash_summary(amounts, context.control(), prove);
-  if (certificate != nullptr) write_cash_certificate(summary, automaton.get(), *certificate);
-  if (arguments.states) return about_states(summary, format, context);
-  if (arguments.solution) return about_solution(arguments, summary, format, context);
-  if (!arguments.check_solution.empty()) return check_file(arguments, summary, format, context);
-  if (!arguments.d.empty()) return about_position(summary, n, d, e, format, context);
-  if (!arguments.n.empty()) return about_row(arguments, summary, n, format, picture.get(), context);
-  return about_set(arguments, std::move(summary), format, context);
+  const CashAnswer answer = context.lab().cash(request, context.limits());
+  if (certificate != nullptr) {
+    certificate->write(answer.certificate());
+    certificate->finish();
+  }
+  if (picture != nullptr && answer.status == Status::complete) picture->draw(answer, arguments.square);
+  if (!context.print_answer(answer, format)) return kLimitReached;
+  return answer.refuted() ? kRefuted : exit_code(answer);
 }
 
 }  // namespace
@@ -315,7 +217,7 @@ Subcommand cash_subcommand() {
       "  cairn cash 1,4,5 --to 1000 --format csv      also latex and json\n"
       "  cairn cash 1,3,4 --certificate law.json      the proof, for 'cairn check-proof law.json'\n"
       "  cairn cash --sweep 6                         all sets of amounts up to 6",
-      [arguments](CommandOptions& options) { arguments->declare(options); },
+      [arguments](CommandOptions& options) { declare_cash(options, *arguments); },
       [arguments](Context& context) { return run_cash(*arguments, context); }};
 }
 

@@ -1,13 +1,7 @@
 // cairn check: claims of one's own, given as text or in files.
-#include "claims/check.hpp"
-#include "base/clock.hpp"
-#include "claims/small_cases.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "language/parse_claim.hpp"
-#include "render/claim.hpp"
-#include "store/disk_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -30,65 +24,30 @@ bool is_file(const std::string& text) {
   return text.ends_with(".claims") || (text.size() < 4096 && std::filesystem::is_regular_file(text, ignored));
 }
 
-std::string text_of_file(const std::string& path) {
-  const DiskFile file = DiskFile::open_to_read(path);
-  if (file.size() > kLargestClaimsFile) {
-    throw Error("the file " + path + " is too large: more than " + std::to_string(kLargestClaimsFile) + " bytes");
+std::vector<AskedClaim> asked_in(const std::string& text, Context& context) {
+  if (is_file(text)) {
+    context.check_not_output(text);
+    return context.lab().claims_file(text);
   }
-  std::string text(file.size(), '\0');
-  text.resize(file.read_at(0, std::as_writable_bytes(std::span<char>(text))));
-  return text;
-}
-
-// What was asked, in order: a claim, or words that are none and what is wrong with them.
-struct Asked {
-  std::string text;
-  std::optional<int> line;  // of a file
-  std::optional<Claim> claim;
-  std::optional<Error> error;
-};
-
-std::vector<ClaimLine> lines_of(const std::string& text, Context& context) {
-  if (!is_file(text)) return {{0, text, parse_claim_family(text, context.library()), std::nullopt}};
-  context.check_not_output(text);
-  auto lines = parse_claim_lines(text_of_file(text), text, context.library());
-  if (lines.empty()) throw Error("there are no claims in " + text, "", "write one on each line");
-  return lines;
+  std::vector<AskedClaim> asked;
+  for (const ParsedClaim& claim : context.lab().claim(text)) asked.push_back({.text = claim.text(), .claim = claim});
+  return asked;
 }
 
 // All are read before the first is checked: a slip in the last one is seen at once. What is typed must be right; a line
 // of a file that is wrong costs the others nothing.
-std::vector<Asked> all_asked(const CheckArguments& arguments, Context& context) {
-  std::vector<Asked> all;
+std::vector<AskedClaim> all_asked(const CheckArguments& arguments, Context& context) {
+  std::vector<AskedClaim> all;
   for (const auto& text : arguments.claims) {
-    for (ClaimLine& line : lines_of(text, context)) {
-      const std::optional<int> number = line.number > 0 ? std::optional(line.number) : std::nullopt;
-      if (line.error) {
-        context.complain(*line.error);
-        all.push_back({line.text, number, std::nullopt, line.error});
+    for (AskedClaim& asked : asked_in(text, context)) {
+      if (asked.error) context.complain(*asked.error);
+      if (asked.claim) {
+        for (const Error& warning : asked.claim->warnings()) context.warn(warning);
       }
-      for (Claim& claim : line.claims) {
-        for (const Error& warning : claim.warnings) context.warn(warning);
-        const std::string words = claim.text;
-        all.push_back({words, number, std::move(claim), std::nullopt});
-      }
+      all.push_back(std::move(asked));
     }
   }
   return all;
-}
-
-int code_of(const ClaimAnswer& answer) {
-  if (answer.holds == false) return kRefuted;
-  return exit_code(answer.status, answer.known);
-}
-
-ClaimQuestion question_of(const CheckArguments& arguments, const Context& context) {
-  ClaimQuestion question;
-  question.engine = context.engine();
-  if (!arguments.to.empty()) question.to = parse_whole("--to", arguments.to, 0, kLargestBound);
-  question.threads = parse_threads(arguments.threads);
-  if (!arguments.numeration.empty()) question.numerations = {parse_numeration(arguments.numeration)};
-  return question;
 }
 
 // Prints one answer after the other and keeps the exit code.
@@ -97,19 +56,16 @@ class Report {
   explicit Report(Context& context) : context_(context) {}
 
   void answer(const ClaimAnswer& answer) {
-    if (context_.options().json) {
-      context_.print(json_of(answer));
-    } else {
-      context_.print((any_ ? "\n" : "") + text_of(answer, context_.style()));
-    }
+    if (any_ && !context_.options().json) context_.print("\n");
+    const int code = context_.answer(answer, context_.format());
     any_ = true;
     refuted_ = refuted_ || answer.holds == false;
-    code_ = std::max(code_, code_of(answer));
+    code_ = std::max(code_, answer.holds == false ? kRefuted : code);
   }
 
   // What is wrong was said on stderr.
-  void mistake(const Asked& asked, const Error& error) {
-    if (context_.options().json) context_.print(json_of_mistake(asked.text, asked.line, error));
+  void mistake(const AskedClaim& asked) {
+    if (context_.options().json) context_.print(to_json(asked));
     any_ = any_ || context_.options().json;
     bad_ = true;
   }
@@ -127,12 +83,16 @@ class Report {
 };
 
 int run_check(const CheckArguments& arguments, Context& context) {
-  const ClaimQuestion question = question_of(arguments, context);
-  const std::vector<Asked> all = all_asked(arguments, context);
+  CheckOptions options;
+  if (!arguments.to.empty()) options.to = parse_whole("--to", arguments.to, 0, kLargestBound);
+  Limits limits = context.limits();
+  limits.threads = parse_threads(arguments.threads);
+  if (!arguments.numeration.empty()) options.numeration = parse_numeration(arguments.numeration);
+  std::vector<AskedClaim> all = all_asked(arguments, context);
   Report report(context);
-  for (const Asked& asked : all) {
+  for (AskedClaim& asked : all) {
     if (asked.error) {
-      report.mistake(asked, *asked.error);
+      report.mistake(asked);
       continue;
     }
     if (interrupted()) {
@@ -140,11 +100,12 @@ int run_check(const CheckArguments& arguments, Context& context) {
       break;
     }
     try {
-      report.answer(context.laboratory().check(*asked.claim, question, context.control()));
+      report.answer(context.lab().check(*asked.claim, options, limits));
     } catch (const Error& error) {
       // With others, it must be clear which one cannot be answered.
       context.complain(error, all.size() > 1 ? asked.text + ": " : "");
-      report.mistake(asked, error);
+      asked.error = error;
+      report.mistake(asked);
     }
   }
   // An answer that is none replaces no file.

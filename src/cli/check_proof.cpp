@@ -1,7 +1,6 @@
 // cairn check-proof: a certificate read from a file and checked from the rules of the game.
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "store/disk_file.hpp"
 
 #include <iostream>
 #include <memory>
@@ -10,47 +9,15 @@ namespace cairn::cli {
 
 namespace {
 
-constexpr std::uint64_t kLargestCertificate = std::uint64_t{1} << 28U;
-constexpr const char* kStandardInput = "standard input";
-
-void check_size(std::uint64_t size, const std::string& path) {
-  if (size > kLargestCertificate) {
-    throw Error("the certificate " + path + " is too large: more than " +
-                bytes_to_string(static_cast<double>(kLargestCertificate)));
-  }
-}
-
-std::string text_of_input(std::istream& input) {
-  std::string text;
-  std::string block(std::size_t{1} << 16U, '\0');
-  while (input) {
-    input.read(block.data(), static_cast<std::streamsize>(block.size()));
-    text.append(block, 0, static_cast<std::size_t>(input.gcount()));
-    check_size(text.size(), kStandardInput);
-  }
-  if (text.empty()) throw Error("there is no certificate on standard input", "", "'cairn prove' writes certificates");
-  return text;
-}
-
-std::string text_of_certificate(const std::string& path) {
-  const DiskFile file = DiskFile::open_to_read(path);
-  const std::uint64_t size = file.size();
-  check_size(size, path);
-  std::string text(size, '\0');
-  const auto bytes = std::as_writable_bytes(std::span<char>(text));
-  text.resize(file.read_at(0, bytes));
-  return text;
-}
-
 int run_check_proof(const std::string& path, Context& context) {
   const CommonOptions& common = context.options();
   if (!common.engine.empty()) throw Error("'cairn check-proof' has one checker only", "", "leave out --engine");
   if (!common.rules.empty()) throw Error("a certificate is checked by its own rules", "", "leave out --rules");
   const bool from_input = path == "-";
   if (!from_input) context.check_not_output(path);
-  const std::string text = from_input ? text_of_input(std::cin) : text_of_certificate(path);
-  const auto answer = context.lab().check_proof(text, from_input ? kStandardInput : path, context.limits());
-  context.print(common.json ? to_json(answer) : to_text(answer));
+  const CertificateAnswer answer = from_input ? context.lab().check_proof(std::cin, "standard input", context.limits())
+                                              : context.lab().check_proof_file(path, context.limits());
+  context.print_answer(answer, context.format());
   if (answer.proved()) return kDone;
   return answer.fails().empty() ? kLimitReached : kRefuted;
 }

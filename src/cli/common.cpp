@@ -1,4 +1,4 @@
-// CommandOptions, limits and errors that all subcommands share.
+// Options, limits and errors that all subcommands share.
 #include "cli/common.hpp"
 
 #include "base/printable.hpp"
@@ -53,7 +53,7 @@ namespace {
 Limits limits_of(const CommonOptions& options) {
   Limits limits;
   limits.engine = parse_engine(options.engine);
-  limits.memory = options.memory.empty() ? half_of_memory() : parse_memory(options.memory);
+  if (!options.memory.empty()) limits.memory = parse_memory(options.memory);
   limits.cancel = interrupt();
   return limits;
 }
@@ -62,19 +62,14 @@ Limits limits_of(const CommonOptions& options) {
 
 Context::Context(const CommonOptions& options)
     : options_(options), output_(options.output), limits_(limits_of(options)), lab_(settings()) {
-  control_.memory = *limits_.memory;
   if (!options.time.empty()) {
-    const auto allowed = std::chrono::duration_cast<Control::Clock::duration>(parse_seconds("--time", options.time));
-    limits_.deadline = control_.deadline = Control::Clock::now() + allowed;
-    printing_.deadline = *control_.deadline + allowed / kPrintingShare;
+    using Clock = std::chrono::steady_clock;
+    const auto allowed = std::chrono::duration_cast<Clock::duration>(parse_seconds("--time", options.time));
+    limits_.deadline = Clock::now() + allowed;
+    printed_by_ = *limits_.deadline + allowed / kPrintingShare;
   }
-  control_.cancelled = printing_.cancelled = &interrupted();
-  if (progress_.wanted()) {
-    control_.progress = [this](const std::string& line) { progress_.show(line); };
-    limits_.progress = [this](const Progress& progress) { progress_.show(progress.line); };
-  }
-  library().keep_away_from(options.output);
-  for (const auto& file : options.rules) library().add_file(file);
+  if (progress_.wanted()) limits_.progress = [this](const Progress& progress) { progress_.show(progress.line); };
+  for (const auto& file : options.rules) lab_.add_rules_file(file);
 }
 
 LabSettings Context::settings() {
@@ -82,9 +77,19 @@ LabSettings Context::settings() {
   settings.proofs = program_proofs();
   settings.recheck = options_.recheck;
   settings.rules_files = true;
+  settings.output = options_.output;
   settings.limits.memory = limits_.memory;
   settings.warn = [this](const Error& warning) { warn(warning); };
   return settings;
+}
+
+PrintOptions Context::print_options(const std::string& written) const {
+  PrintOptions options;
+  if (!output_.to_file()) options.style = terminal_style();
+  options.deadline = printed_by_;
+  options.cancel = interrupt();
+  options.written = written;
+  return options;
 }
 
 void Context::print(std::string_view text) {

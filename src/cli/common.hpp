@@ -1,18 +1,16 @@
 // What all subcommands share: their options, limits, the known games, and where the answer goes.
 #pragma once
 
-#include "api/inside.hpp"
-#include "base/control.hpp"
+#include "cli/exit_codes.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
-#include "lab/laboratory.hpp"
-#include "language/parse_position.hpp"
 
 #include <cairn/lab.hpp>
 
+#include <chrono>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -38,23 +36,25 @@ class Context {
   explicit Context(const CommonOptions& options);
 
   [[nodiscard]] const CommonOptions& options() const { return options_; }
-  [[nodiscard]] const Lab& lab() const { return lab_; }
+  [[nodiscard]] Lab& lab() { return lab_; }
   // What a question may cost, by the options.
   [[nodiscard]] const Limits& limits() const { return limits_; }
-  // For what the public Lab does not do: the laboratory inside of it, and the same limits.
-  [[nodiscard]] Laboratory& laboratory() { return lab_.inside().laboratory; }
-  [[nodiscard]] Library& library() { return laboratory().library(); }
-  [[nodiscard]] const Control& control() const { return control_; }
-  [[nodiscard]] Engine engine() const { return limits_.engine; }
-  [[nodiscard]] TextStyle style() const { return output_.to_file() ? TextStyle{} : terminal_style(); }
+  // By --json alone, for subcommands that have no other format.
+  [[nodiscard]] Format format() const { return options_.json ? Format::json : Format::text; }
   void print(std::string_view text);
-  // Prints by print(control, part), which returns whether all was printed. An answer that ends early says so itself;
-  // stderr says it, too. What was found within --time may be printed for a quarter of that time longer.
-  template <class Print>
-  bool print_parts(const Print& print) {
-    const bool whole = print(printing_, [this](std::string_view part) { this->print(part); });
+  // Returns whether all of it was printed. An answer that ends early says so itself; stderr says it, too. What was
+  // found within --time may be printed for a quarter of that time longer.
+  template <class Answer>
+  bool print_answer(const Answer& answer, Format format, const std::string& written = "") {
+    const Sink sink = [this](std::string_view part) { print(part); };
+    const bool whole = write(answer, format, sink, print_options(written));
     if (!whole) tell_cut();
     return whole;
+  }
+  // The same; the exit code.
+  template <class Answer>
+  int answer(const Answer& answer, Format format) {
+    return print_answer(answer, format) ? exit_code(answer) : kLimitReached;
   }
   // On stderr: what is wrong, where, and what would be right. Before the sentence: "line 3: ".
   void complain(const Error& error, const std::string& before = "");
@@ -68,13 +68,13 @@ class Context {
  private:
   void tell_cut();
   [[nodiscard]] LabSettings settings();
+  [[nodiscard]] PrintOptions print_options(const std::string& written) const;
 
   CommonOptions options_;
   Output output_;
   ProgressLine progress_;
   Limits limits_;
-  Control control_;
-  Control printing_;
+  std::optional<std::chrono::steady_clock::time_point> printed_by_;
   std::set<std::string> warned_;
   Lab lab_;
 };
@@ -89,7 +89,6 @@ struct Subcommand {
   std::function<int(Context&)> run;  // the exit code
 };
 
-enum class Format : std::uint8_t { text, csv, json };
 // Of --format and --json together; throws Error when they contradict each other.
 [[nodiscard]] Format chosen_format(const CommonOptions& common, const std::string& format);
 inline constexpr const char* kFormatHelp = "text, csv or json (default text)";

@@ -1,7 +1,7 @@
 // What the program tells the shell.
 #pragma once
 
-#include "engine/answer.hpp"
+#include <cairn/answer.hpp>
 
 namespace cairn::cli {
 
@@ -10,8 +10,8 @@ inline constexpr int kRefuted = 1;  // or "no"
 inline constexpr int kBadInput = 2;
 inline constexpr int kLimitReached = 3;
 
-[[nodiscard]] inline int exit_code(Status status, const HowKnown& known) {
-  return status == Status::complete && known.how != HowKnown::How::unknown ? kDone : kLimitReached;
+[[nodiscard]] inline int exit_code(const AnswerHead& answer) {
+  return answer.status == Status::complete && answer.known.how != How::unknown ? kDone : kLimitReached;
 }
 
 }  // namespace cairn::cli

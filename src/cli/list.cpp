@@ -2,9 +2,6 @@
 #include "cli/exit_codes.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
-#include "render/csv.hpp"
-#include "render/json.hpp"
-#include "render/text.hpp"
 
 #include <memory>
 
@@ -18,36 +15,33 @@ struct ListArguments {
   std::string table;
 };
 
-ListedPositions from_table(const ListArguments& arguments, Context& context) {
+ListAnswer from_table(const ListArguments& arguments, Context& context) {
   if (arguments.range.explain) throw Error("a saved table is read, not computed", "", "leave out --explain or --table");
-  SavedTable table = open_table(arguments.table, context);
-  arguments.range.check_agrees(table, context.library());
-  return table.list(arguments.count, context.control());
+  const TableFile table = open_table(arguments.table, context);
+  table.expect(arguments.range.expectation());
+  return table.list(arguments.count, context.limits());
 }
 
 int run_list(const ListArguments& arguments, Context& context) {
-  const Format format = chosen_format(context.options(), arguments.range.format);
-  ListedPositions answer;
-  if (!arguments.table.empty()) {
-    answer = from_table(arguments, context);
-  } else {
-    const TableQuestion question = arguments.range.question(context.library());
-    if (arguments.range.explain) return print_plan(question, format, context, &context.laboratory().proofs());
-    answer = context.laboratory().list(question, arguments.count, context.control(), context.engine());
+  const RangeArguments& range = arguments.range;
+  const Format format = chosen_format(context.options(), range.format);
+  if (!arguments.table.empty()) return context.answer(from_table(arguments, context), format);
+  range.check_given();
+  const ListRequest request{
+      .game = range.game, .to = range.bound(), .stacks = range.stack_count(), .count_only = arguments.count};
+  const Limits limits = range.limits(context);
+  if (range.explain) {
+    check_plan_format(format);
+    context.print_answer(context.lab().list_plan(request, limits), format);
+    return kDone;
   }
-  context.print_parts([&](const Control& control, const PrintPart& print) {
-    return format == Format::json  ? print_json(answer, arguments.count, control, print)
-           : format == Format::csv ? print_csv(answer, arguments.count, control, print)
-                                   : print_text(answer, context.style(), control, print);
-  });
-  return exit_code(answer.status, answer.known);
+  return context.answer(context.lab().list(request, limits), format);
 }
 
 }  // namespace
 
 Subcommand list_subcommand() {
   const auto arguments = std::make_shared<ListArguments>();
-  arguments->range.required = false;  // a saved table knows them
   return {"list",
           "the P-positions up to a bound",
           "Prints the positions in which the player who just moved wins, stacks sorted, smallest first, and how many\n"

@@ -1,7 +1,8 @@
 // The program: reads the command line, runs one subcommand, and turns whatever went wrong into a sentence.
-#include "base/clock.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
+
+#include <cairn/error.hpp>
 
 #include <CLI/CLI.hpp>
 

@@ -1,8 +1,6 @@
 // cairn moves: the options of a position and what they are worth.
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "render/json.hpp"
-#include "render/text.hpp"
 
 #include <memory>
 
@@ -21,12 +19,7 @@ Subcommand moves_subcommand() {
       "  cairn moves --json 'cash{1,3,4}[14; 9, 9]'",
       [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[7,9,20]"); },
       [text](Context& context) {
-        MovesAnswer answer = context.lab().moves(*text, context.limits());
-        context.print_parts([&](const Control& control, const PrintPart& print) {
-          return context.options().json ? print_json(answer, control, print)
-                                        : print_text(answer, context.style(), control, print);
-        });
-        return exit_code(answer.status, answer.known);
+        return context.answer(context.lab().moves(*text, context.limits()), context.format());
       }};
 }
 

@@ -1,9 +1,8 @@
 // Whole numbers, sizes and times.
 #include "cli/numbers.hpp"
 
-#include "language/parse_number.hpp"
-
 #include <cairn/error.hpp>
+#include <cairn/position.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -26,7 +25,7 @@ std::optional<double> decimal(std::string_view text) {
 // As positions have them: 1000, 10^6 + 1. Nothing when it is no number or too large.
 std::optional<std::int64_t> whole(const std::string& text) {
   try {
-    return parse_number(text).to_int64();
+    return parse_integer(text).to_int64();
   } catch (const Error&) {
     return std::nullopt;
   }

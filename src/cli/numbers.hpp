@@ -1,7 +1,9 @@
 // Numbers of the command line; each complaint is one sentence that says what would be right.
 #pragma once
 
-#include "lab/laboratory.hpp"
+#include "base/layers.hpp"
+
+#include <cairn/limits.hpp>
 
 #include <chrono>
 #include <cstddef>

@@ -1,21 +1,20 @@
 // cairn play: a game against the program, at the prompt.
-#include "base/clock.hpp"
+#include "base/json.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/subcommands.hpp"
-#include "language/parse_position.hpp"
-#include "language/print_rules.hpp"
-#include "render/json_rules.hpp"
-#include "render/words.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/match.hpp>
 
 #include <fmt/format.h>
 
 #include <unistd.h>
 
-#include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace cairn::cli {
 
@@ -36,37 +35,31 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
-// The components that are not finished, in any order; empty stacks may be written or not.
-std::vector<std::string> significant(const Position& position) {
-  std::vector<std::string> result;
-  for (Component part : position.parts) {
-    const auto empty = [](const Cell& cell) { return cell.kind == Cell::Kind::number && cell.number == Integer(0); };
-    if (part.game->rules.shape->ignores_empty()) std::erase_if(part.cells, empty);
-    if (!std::all_of(part.cells.begin(), part.cells.end(), empty)) result.push_back(to_string(part));
+// --time is for each look at a position.
+Match match_of(const std::string& position, Context& context) {
+  if (!context.options().output.empty()) throw Error("a game goes on at the prompt", "", "leave out -o");
+  Limits limits = context.limits();
+  if (limits.deadline) {
+    limits.seconds = std::chrono::duration<double>(*limits.deadline - std::chrono::steady_clock::now()).count();
+    limits.deadline.reset();
   }
-  std::sort(result.begin(), result.end());
-  return result;
+  return {context.lab(), position, limits};
 }
 
 class Play {
  public:
-  Play(Position position, bool begins, Context& context)
-      : context_(context), position_(std::move(position)), yours_(begins) {
-    if (!context.options().output.empty()) throw Error("a game goes on at the prompt", "", "leave out -o");
-    if (const auto& deadline = context.control().deadline) allowed_ = *deadline - Control::Clock::now();
-  }
+  Play(Match match, bool begins, Context& context) : context_(context), match_(std::move(match)), yours_(begins) {}
 
   int run() {
-    look();
     if (!json()) {
-      context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", to_string(position_),
-                                 play_text(position_.misere), yours_ ? "you begin" : "Cairn begins"));
+      context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", here(), match_.moves().play(),
+                                 yours_ ? "you begin" : "Cairn begins"));
     }
-    while (!here_.options.empty()) {
+    while (!match_.over()) {
       if (!yours_) {
-        move_to(OptionAnswer(best()));
+        move_to(OptionAnswer(match_.best()));
       } else if (!ask()) {
-        if (json()) tell({{"by", nullptr}, {"from", to_string(position_)}, {"winner", nullptr}});
+        if (json()) tell({{"by", nullptr}, {"from", here()}, {"winner", nullptr}});
         return kDone;
       }
     }
@@ -75,63 +68,30 @@ class Play {
 
  private:
   [[nodiscard]] bool json() const { return context_.options().json; }
-  void tell(const Json& line) { context_.print(answer_line(line)); }
-
-  // What can be done here, and who wins.
-  void look() {
-    Control control = context_.control();
-    if (allowed_) control.deadline = Control::Clock::now() + *allowed_;
-    here_ = context_.laboratory().moves(position_, control, context_.engine());
-    const SolveAnswer& answer = here_;
-    if (answer.partizan) {
-      throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",
-                  "'cairn moves' lists them");
-    }
-    if (answer.status != Status::complete) {
-      throw Stopped(to_string(position_) + " is too large to play: " + answer.known.detail, "",
-                    "begin with smaller numbers, or allow more with --time and --memory");
-    }
-    if (!here_.options_complete) {
-      throw TooLarge(
-          fmt::format("{} has too many moves to play: at least {}", to_string(position_), here_.options.size()), "",
-          "begin with smaller numbers");
-    }
+  [[nodiscard]] const std::string& here() const { return match_.position().text(); }
+  void tell(const Json& line) {
+    Json answer{{"schema", kJsonSchema}};
+    answer.update(line);
+    context_.print(dumped(answer) + "\n");
   }
 
   [[nodiscard]] static bool wins(const OptionAnswer& option) { return option.outcome == 'P'; }
 
-  // The quickest win, or the longest way to lose.
-  [[nodiscard]] const OptionAnswer& best() const {
-    return *std::min_element(here_.options.begin(), here_.options.end(),
-                             [](const OptionAnswer& a, const OptionAnswer& b) {
-                               if (wins(a) != wins(b)) return wins(a);
-                               const std::int64_t x = a.remoteness.value_or(0), y = b.remoteness.value_or(0);
-                               return wins(a) ? x < y : x > y;
-                             });
-  }
-
   void move_to(const OptionAnswer& option) {
     if (json()) {
-      tell({{"by", yours_ ? "you" : "cairn"}, {"from", to_string(position_)}, {"to", option.position}});
+      tell({{"by", yours_ ? "you" : "cairn"}, {"from", here()}, {"to", option.position}});
     } else if (!yours_) {
       context_.print("Cairn moves to " + option.position + "\n");
     }
-    if (yours_) past_.push_back(position_);
-    position_ = read(option.position);
+    const ParsedPosition before = match_.position();
+    match_.move(option);
+    if (yours_) past_.push_back(before);
     yours_ = !yours_;
-    look();
-  }
-
-  [[nodiscard]] Position read(const std::string& text) {
-    const bool cells = text.front() == '[' && position_.parts.size() == 1;
-    Position position = parse_position(cells ? position_.parts[0].game->text + text : text, context_.library());
-    position.misere = position_.misere;
-    return position;
   }
 
   // False when the game is left.
   bool ask() {
-    if (!json()) context_.print(to_string(position_) + ", your move: ");
+    if (!json()) context_.print(here() + ", your move: ");
     std::string line;
     if (!std::getline(std::cin, line)) {
       if (!json()) context_.print("\n");
@@ -144,8 +104,7 @@ class Play {
     if (line == "help" || line == "?") {
       json() ? tell({{"help", kHelp}}) : context_.print(kHelp);
     } else if (line == "rules") {
-      std::string rules;
-      for (const Component& part : position_.parts) rules += print_rules(part.game->rules);
+      const std::string rules = match_.position().rules();
       json() ? tell({{"rules", rules}}) : context_.print(rules);
     } else if (line == "moves") {
       list_moves();
@@ -162,7 +121,7 @@ class Play {
   void list_moves() {
     Json all = Json::array();
     std::string text;
-    for (const OptionAnswer& option : here_.options) {
+    for (const OptionAnswer& option : match_.moves().options) {
       all.push_back(option.position);
       text += fmt::format("{:>4}  {}\n", all.size(), option.position);
     }
@@ -170,44 +129,26 @@ class Play {
   }
 
   void hint() {
-    const SolveAnswer& answer = here_;
-    const OptionAnswer& option = best();
+    const MovesAnswer& answer = match_.moves();
+    const OptionAnswer& option = match_.best();
     if (json()) {
       return tell({{"hint", wins(option) ? Json(option.position) : Json(nullptr)},
                    {"known", {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}}}});
     }
     context_.print((wins(option) ? option.position + " wins" : "there is no winning move") +
-                   "; known: " + known_text(answer.known, answer.engine, answer.status) + "\n");
+                   "; known: " + how_known(answer) + "\n");
   }
 
   void undo() {
     if (past_.empty()) return context_.complain(Error("there is no move of yours to take back"));
-    if (json()) tell({{"by", "you"}, {"from", to_string(position_)}, {"to", to_string(past_.back())}, {"undo", true}});
-    position_ = past_.back();
+    if (json()) tell({{"by", "you"}, {"from", here()}, {"to", past_.back().text()}, {"undo", true}});
+    match_.go_to(past_.back());
     past_.pop_back();
-    look();
   }
 
   void try_move(const std::string& text) {
     try {
-      const OptionAnswer* chosen = nullptr;
-      if (text.find_first_not_of("0123456789") == std::string::npos) {
-        const std::size_t number = text.size() > 6 ? 0 : std::stoul(text);
-        if (number < 1 || number > here_.options.size()) {
-          throw Error(fmt::format("there is no move {}", text), "", fmt::format("1 to {}", here_.options.size()));
-        }
-        chosen = &here_.options[number - 1];
-      } else {
-        const Position wanted = read(text);
-        for (const OptionAnswer& option : here_.options) {
-          if (significant(read(option.position)) == significant(wanted)) chosen = &option;
-        }
-        if (chosen == nullptr) {
-          throw Error(fmt::format("no move leads from {} to {}", to_string(position_), to_string(wanted)), "",
-                      "'moves' lists your moves");
-        }
-      }
-      move_to(OptionAnswer(*chosen));
+      move_to(OptionAnswer(match_.option(text)));
     } catch (const Stopped&) {
       throw;  // not a slip
     } catch (const Error& error) {
@@ -217,22 +158,19 @@ class Play {
 
   // No move is left: in normal play whoever would have to move has lost.
   int end() {
-    const bool you = yours_ == position_.misere;
+    const bool you = yours_ == match_.position().misere();
     if (json()) {
-      tell({{"by", nullptr}, {"from", to_string(position_)}, {"winner", you ? "you" : "cairn"}});
+      tell({{"by", nullptr}, {"from", here()}, {"winner", you ? "you" : "cairn"}});
     } else {
-      context_.print(
-          fmt::format("no move is left from {}: {}\n", to_string(position_), you ? "you win" : "Cairn wins"));
+      context_.print(fmt::format("no move is left from {}: {}\n", here(), you ? "you win" : "Cairn wins"));
     }
     return kDone;
   }
 
   Context& context_;
-  Position position_;
+  Match match_;
   bool yours_;
-  std::optional<Control::Clock::duration> allowed_;  // for each move
-  std::vector<Position> past_;                       // before your moves
-  MovesAnswer here_;
+  std::vector<ParsedPosition> past_;  // before your moves
 };
 
 }  // namespace
@@ -260,7 +198,7 @@ Subcommand play_subcommand() {
         options.flag("--second", arguments->second, "Cairn moves first");
       },
       [arguments](Context& context) {
-        return Play(parse_position(arguments->position, context.library()), !arguments->second, context).run();
+        return Play(match_of(arguments->position, context), !arguments->second, context).run();
       }};
 }
 

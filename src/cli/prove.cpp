@@ -1,17 +1,9 @@
 // cairn prove: the P-positions or Grundy values of a game for all sizes, guessed and proved.
-#include "prove/prove.hpp"
-
-#include "check/certificate.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "render/automaton_export.hpp"
-#include "render/prove.hpp"
-#include "render/statement/statement.hpp"
-#include "render/statement/statement_claim.hpp"
 
-#include <fmt/format.h>
-
+#include <cstdint>
 #include <memory>
 
 namespace cairn::cli {
@@ -49,91 +41,39 @@ Form form_of(const ProveArguments& arguments, const CommonOptions& common) {
   throw Error("there is no format '" + format + "'", "", "text, json, latex, claims, certificate, walnut or dot");
 }
 
-ProveQuestion question_of(const ProveArguments& arguments, Library& library) {
-  ProveQuestion question;
-  const GameName named = parse_game(arguments.game, library);
-  question.game = named.game;
-  question.misere = named.misere;
-  question.grundy = arguments.grundy;
-  question.insist = arguments.insist;
-  question.numeration = parse_numeration(arguments.numeration);
+ProveRequest request_of(const ProveArguments& arguments) {
+  ProveRequest request;
+  request.game = arguments.game;
+  request.grundy = arguments.grundy;
+  request.again = arguments.again;
+  request.insist = arguments.insist;
+  request.numeration = parse_numeration(arguments.numeration);
   if (!arguments.stacks.empty()) {
-    question.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kMostStacks));
-    check_stacks(*named.game, question.stacks);
+    request.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kLargestStackCount));
   }
   if (!arguments.states.empty()) {
-    question.most_states = static_cast<std::size_t>(parse_whole("--states", arguments.states, 1, 10'000'000));
+    request.most_states = static_cast<std::size_t>(parse_whole("--states", arguments.states, 1, 10'000'000));
   }
   if (!arguments.product_states.empty()) {
-    question.most_product_states =
+    request.most_product_states =
         static_cast<std::uint64_t>(parse_whole("--product-states", arguments.product_states, 1, 1'000'000'000));
   }
-  return question;
+  return request;
 }
 
-// "side = S" without its blanks, and without the names: "S". Of several coordinates: "side=S,next=T" and "S,T".
-std::pair<std::string, std::string> short_names(const std::string& mode) {
-  std::string plain;
-  std::string values;
-  std::size_t part = 0;  // where it begins in the values
-  for (const char c : mode) {
-    if (c == ' ') continue;
-    plain += c;
-    if (c == '=') {
-      values.resize(part);
-    } else {
-      values += c;
-    }
-    if (c == ',') part = values.size();
+std::string text_in(Form form, const ProveAnswer& answer, const std::string& mode) {
+  switch (form) {
+    case Form::latex:
+      return answer.latex();
+    case Form::claims:
+      return answer.claims();
+    case Form::walnut:
+      return answer.walnut(mode);
+    case Form::graphviz:
+      return answer.graphviz();
+    default:
+      return answer.certificate();
   }
-  return {plain, values};
-}
-
-bool is_mode(const std::string& mode, const std::string& wanted) {
-  const auto [plain, values] = short_names(mode);
-  const std::string said = short_names(wanted).first;
-  return said == plain || said == values;
-}
-
-// The mode that is asked for by --mode, or the only one.
-std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& modes, const std::string& wanted) {
-  std::string all;
-  std::optional<std::size_t> found;
-  int count = 0;
-  for (std::size_t mode = 0; mode < modes.size(); ++mode) {
-    if (automaton.starts[mode] == Automaton::kNoStart) continue;
-    ++count;
-    all += (all.empty() ? "'" : ", '") + modes[mode] + "'";
-    if (is_mode(modes[mode], wanted) || (wanted.empty() && !found)) found = mode;
-  }
-  if (!found) throw Error("there is no mode '" + wanted + "'", "", "the modes are " + all);
-  if (wanted.empty() && count > 1) {
-    throw Error("Walnut's format holds the automaton of one mode", "", "choose one with --mode: " + all);
-  }
-  return *found;
-}
-
-std::string latex_text(const Proof& proof, const std::vector<Statement>& statements) {
-  std::string text;
-  for (const Statement& statement : statements) text += statement_latex(proof, statement);
-  return text;
-}
-
-std::string claims_text(const Proof& proof, const std::vector<Statement>& statements) {
-  std::optional<std::vector<std::string>> claims{std::in_place};
-  for (const Statement& statement : statements) {
-    const auto more = statement_claims(proof, statement);
-    if (!more) claims.reset();
-    if (claims) claims->insert(claims->end(), more->begin(), more->end());
-    if (!claims) break;
-  }
-  if (!claims) {
-    throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
-                "--format text or latex prints the words");
-  }
-  std::string text = fmt::format("# proved: by an automaton of {} states\n", proof.automaton.states());
-  for (const std::string& claim : *claims) text += claim + "\n";
-  return text;
 }
 
 int run_prove(const ProveArguments& arguments, Context& context) {
@@ -144,48 +84,30 @@ int run_prove(const ProveArguments& arguments, Context& context) {
   if (!arguments.mode.empty() && form != Form::walnut) {
     throw Error("--mode chooses the automaton that is written for Walnut", "", "add --format walnut, or leave it out");
   }
-  const ProveQuestion question = question_of(arguments, context.library());
-  const Game& game = *question.game;
-  const bool partizan = game.rules.partizan();
-  ProveReport report = report_of(question, context.laboratory().attempt(question, context.control(), arguments.again));
   const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
-  if (to_file || form == Form::text || form == Form::json || in_words) add_words(report, context.control());
+  ProveRequest request = request_of(arguments);
+  request.words = to_file || form == Form::text || form == Form::json || in_words;
+  const ProveAnswer answer = context.lab().prove(request, context.limits());
   if (form == Form::json) {
-    context.print(json_of(report));
-  } else if (!report.answer.proof && form != Form::text && !to_file) {
+    context.print_answer(answer, Format::json);
+  } else if (!answer.proved() && form != Form::text && !to_file) {
     // Another program may be reading stdout, and what it waits for does not exist.
-    context.complain(Error(game.text + " stays unknown, so there is nothing to write: " + report.answer.why, "",
+    context.complain(Error(answer.game + " stays unknown, so there is nothing to write: " + answer.known.detail, "",
                            "--format text says how far it came"));
-  } else if (form == Form::text || !report.answer.proof) {
+  } else if (form == Form::text || !answer.proved()) {
     // What was asked for does not exist: the file stays away, and the answer says why.
     if (form != Form::text && to_file) context.abandon_file();
-    context.print(text_of(report, context.style()));
+    context.print_answer(answer, Format::text);
   } else {
-    const Proof& proof = *report.answer.proof;
-    std::vector<Statement> statements;
-    if (report.statement) statements.push_back(*report.statement);
-    for (const auto& part : report.outcomes) {
-      if (part.statement) statements.push_back(*part.statement);
-    }
-    if (in_words && (partizan ? statements.size() < report.outcomes.size() : statements.empty())) {
-      throw Error("no words were found for the automaton of " + game.text, "",
-                  "--format text prints its first positions, --format dot draws it");
-    }
-    context.print(form == Form::latex         ? latex_text(proof, statements)
-                  : form == Form::claims      ? claims_text(proof, statements)
-                  : form == Form::certificate ? write_certificate(proof)
-                  : form == Form::walnut
-                      ? walnut_of(proof.automaton, mode_of(proof.automaton, report.modes, arguments.mode))
-                      : graphviz_of(proof.automaton, report.modes, report.tracks));
+    context.print(text_in(form, answer, arguments.mode));
     if (to_file && !in_words) {
       context.finish();
       context.abandon_file();
-      report.written = context.options().output;
-      context.print(text_of(report, context.style()));
+      context.print_answer(answer, Format::text, context.options().output);
     }
   }
-  return report.answer.proof ? kDone : kLimitReached;
+  return answer.proved() ? kDone : kLimitReached;
 }
 
 }  // namespace

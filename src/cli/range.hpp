@@ -2,9 +2,8 @@
 #pragma once
 
 #include "cli/common.hpp"
-#include "engine/table/saved_table.hpp"
-#include "engine/table/tables.hpp"
 
+#include <cstdint>
 #include <string>
 
 namespace cairn::cli {
@@ -16,21 +15,24 @@ struct RangeArguments {
   std::string format;
   std::string threads;
   bool explain = false;
-  bool required = true;                                    // game and bound must be given
   const char* instead = "--table FILE for a saved table";  // what may be given instead
 
   void declare(CommandOptions& options);
-  [[nodiscard]] int thread_count() const;
-  // Throws Error when a number is wrong or does not fit the game.
-  [[nodiscard]] TableQuestion question(Library& library) const;
-  // Throws Error when a game, a bound or a number of stacks is given that is not the table's.
-  void check_agrees(const SavedTable& table, Library& library) const;
+  // Throws Error when the game or the bound is missing.
+  void check_given() const;
+  // Throw Error when they are no numbers, or too large.
+  [[nodiscard]] std::int64_t bound() const;
+  [[nodiscard]] int stack_count() const;  // 0: none is given
+  // Those of the context, with the number of threads.
+  [[nodiscard]] Limits limits(const Context& context) const;
+  // What is given must be so in a saved table.
+  [[nodiscard]] TableExpectation expectation() const;
 };
 
-// --explain: prints how the question would be answered, by these proofs if there are any; the exit code.
-int print_plan(const TableQuestion& question, Format format, Context& context, ProvedGames* proofs = nullptr);
-
 // --table FILE. Its rules are known from then on, unless a game of that name is known already.
-[[nodiscard]] SavedTable open_table(const std::string& path, Context& context);
+[[nodiscard]] TableFile open_table(const std::string& path, Context& context);
+
+// Throws Error when --explain cannot be answered in this format.
+void check_plan_format(Format format);
 
 }  // namespace cairn::cli

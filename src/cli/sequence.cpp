@@ -2,9 +2,6 @@
 #include "cli/exit_codes.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
-#include "render/csv.hpp"
-#include "render/json.hpp"
-#include "render/text.hpp"
 
 #include <memory>
 
@@ -21,14 +18,7 @@ struct SequenceArguments {
 int run_sequence(const SequenceArguments& arguments, Context& context) {
   const Format format = chosen_format(context.options(), arguments.format);
   const std::int64_t to = parse_whole("--to", arguments.to, 0, kLargestBound);
-  const GameName named = parse_game(arguments.game, context.library());
-  SequenceValues answer = context.laboratory().sequence(named, to, context.control(), context.engine());
-  context.print_parts([&](const Control& control, const PrintPart& print) {
-    return format == Format::json  ? print_json(answer, control, print)
-           : format == Format::csv ? print_csv(answer, control, print)
-                                   : print_text(answer, context.style(), control, print);
-  });
-  return exit_code(answer.status, answer.known);
+  return context.answer(context.lab().sequence({.game = arguments.game, .to = to}, context.limits()), format);
 }
 
 }  // namespace

@@ -2,13 +2,11 @@
 #include "cli/exit_codes.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/table/saved_table.hpp"
-#include "render/json.hpp"
-#include "render/text.hpp"
 
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 namespace cairn::cli {
 
@@ -21,21 +19,17 @@ struct SolveArguments {
 
 class Solver {
  public:
-  Solver(Context& context, SavedTable* table) : context_(context), table_(table) {}
+  Solver(Context& context, const TableFile* table) : context_(context), table_(table) {}
 
   void answer(const ParsedPosition& position) {
-    print(table_ != nullptr ? table_->solve(position.inside().position, context_.control())
+    print(table_ != nullptr ? table_->solve(position, context_.limits())
                             : context_.lab().solve(position, context_.limits()));
   }
 
   void print(const SolveAnswer& answer) {
-    if (context_.options().json) {
-      context_.print(json_of(answer));
-    } else {
-      context_.print((any_ ? "\n" : "") + text_of(answer, context_.style()));
-    }
+    if (any_ && !context_.options().json) context_.print("\n");
+    code_ = std::max(code_, context_.answer(answer, context_.format()));
     any_ = true;
-    code_ = std::max(code_, exit_code(answer.status, answer.known));
   }
 
   // One position a line; a bad line is reported and the others are answered all the same.
@@ -65,7 +59,12 @@ class Solver {
   // What is no position, or cannot be answered, costs no other one its answer.
   void mistake(const std::string& text, const Error& error, const std::string& before) {
     context_.complain(error, before);
-    if (context_.options().json) context_.print(json_of_mistake(text, error.what()));
+    if (context_.options().json) {
+      SolveAttempt attempt;
+      attempt.answer.position = text;
+      attempt.error = error;
+      context_.print(to_json(attempt));
+    }
     any_ = any_ || context_.options().json;
     bad_ = true;
   }
@@ -81,14 +80,14 @@ class Solver {
 
  private:
   Context& context_;
-  SavedTable* table_;  // null: computed
+  const TableFile* table_;  // null: computed
   bool any_ = false;
   bool bad_ = false;
   int code_ = kDone;
 };
 
 int run_solve(const SolveArguments& arguments, Context& context) {
-  std::optional<SavedTable> table;
+  std::optional<TableFile> table;
   if (!arguments.table.empty()) table.emplace(open_table(arguments.table, context));
   // All are read before the first is solved: a slip in the last one costs no time.
   std::vector<std::optional<ParsedPosition>> positions;

@@ -3,15 +3,8 @@
 #include "cli/numbers.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
-#include "engine/table/save_table.hpp"
-#include "engine/table/verify_table.hpp"
-#include "render/csv.hpp"
-#include "render/json.hpp"
-#include "render/text.hpp"
-#include "render/verified_table.hpp"
 
 #include <memory>
-#include <random>
 
 namespace cairn::cli {
 
@@ -30,53 +23,43 @@ int verify(const TableArguments& arguments, Format format, Context& context) {
   if (format == Format::csv) throw Error("what --verify finds is not written as CSV", "", "leave out --format");
   const bool more = arguments.grundy || arguments.range.explain || !arguments.save.empty();
   if (more) throw Error("--verify reads a table and makes none", "", "leave out --save, --grundy and --explain");
-  SavedTable table = open_table(arguments.verify, context);
-  arguments.range.check_agrees(table, context.library());
-  VerifyQuestion question;
-  question.all = arguments.all;
-  question.seed = std::random_device{}();  // another run looks elsewhere
-  question.threads = arguments.range.thread_count();
-  const VerifiedTable answer = verify_table(table, question, context.control());
-  context.print(format == Format::json ? json_of(table, answer) : text_of(table, answer, context.style()));
-  return answer.wrong ? kRefuted : exit_code(answer.status, answer.known);
+  const TableFile table = open_table(arguments.verify, context);
+  table.expect(arguments.range.expectation());
+  const VerifyAnswer answer = table.verify({.all = arguments.all}, arguments.range.limits(context));
+  const int code = context.answer(answer, format);
+  return answer.wrong() ? kRefuted : code;
 }
 
-int save(const TableArguments& arguments, const TableQuestion& table, Format format, Context& context) {
-  const Engine engine = context.engine();
+int save(const TableArguments& arguments, const TableRequest& table, Format format, Context& context) {
   if (format == Format::csv) throw Error("a saved table is not written as CSV", "", "leave out --format, or --save");
-  if (engine != Engine::chosen && engine != Engine::rows) {
-    throw Error("the engine '" + to_string(engine) + "' cannot save tables", "", "use rows, or leave out --engine");
-  }
+  if (arguments.grundy) throw Error("a saved table holds outcomes", "", "leave out --grundy");
   context.check_not_output(arguments.save);
-  SaveQuestion question;
-  question.table = table;
-  question.path = arguments.save;
+  SaveRequest request{.path = arguments.save, .game = table.game, .to = table.to, .stacks = table.stacks};
   if (!arguments.checkpoint_every.empty()) {
-    question.checkpoint_every = parse_seconds("--checkpoint-every", arguments.checkpoint_every);
+    request.checkpoint_seconds = parse_seconds("--checkpoint-every", arguments.checkpoint_every).count();
   }
-  const SavedAnswer answer = save_table(question, context.control());
-  context.print(format == Format::json ? json_of(answer) : text_of(answer, context.style()));
-  return exit_code(answer.status, answer.known);
+  return context.answer(context.lab().save_table(request, arguments.range.limits(context)), format);
 }
 
 int run_table(const TableArguments& arguments, Context& context) {
-  const Format format = chosen_format(context.options(), arguments.range.format);
+  const RangeArguments& range = arguments.range;
+  const Format format = chosen_format(context.options(), range.format);
   if (arguments.save.empty() && !arguments.checkpoint_every.empty()) {
     throw Error("--checkpoint-every is for tables that are saved", "", "say where with --save FILE");
   }
   if (!arguments.verify.empty()) return verify(arguments, format, context);
   if (arguments.all) throw Error("--all is for tables that are verified", "", "say which with --verify FILE");
-  TableQuestion question = arguments.range.question(context.library());
-  question.grundy = arguments.grundy;
-  if (arguments.range.explain) return print_plan(question, format, context);
-  if (!arguments.save.empty()) return save(arguments, question, format, context);
-  TableValues answer = table(question, context.control(), context.engine());
-  context.print_parts([&](const Control& control, const PrintPart& print) {
-    return format == Format::json  ? print_json(answer, control, print)
-           : format == Format::csv ? print_csv(answer, control, print)
-                                   : print_text(answer, context.style(), control, print);
-  });
-  return exit_code(answer.status, answer.known);
+  range.check_given();
+  const TableRequest request{
+      .game = range.game, .to = range.bound(), .stacks = range.stack_count(), .grundy = arguments.grundy};
+  const Limits limits = range.limits(context);
+  if (range.explain) {
+    check_plan_format(format);
+    context.print_answer(context.lab().table_plan(request, limits), format);
+    return kDone;
+  }
+  if (!arguments.save.empty()) return save(arguments, request, format, context);
+  return context.answer(context.lab().table(request, limits), format);
 }
 
 }  // namespace
@@ -106,7 +89,6 @@ Subcommand table_subcommand() {
       "  cairn table --verify nim.table --all\n"
       "  cairn table wynnie --to 1000 --explain",
       [arguments](CommandOptions& options) {
-        arguments->range.required = false;
         arguments->range.instead = "--verify FILE for a saved table";
         arguments->range.declare(options);
         options.flag("--grundy", arguments->grundy, "Grundy values instead of outcomes");

@@ -1,8 +1,9 @@
 // The person at the terminal: Ctrl-C, the progress line, colour and width.
 #pragma once
 
-#include "render/layout.hpp"
+#include "base/layers.hpp"
 
+#include <cairn/format.hpp>
 #include <cairn/limits.hpp>
 
 #include <atomic>

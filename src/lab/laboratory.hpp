@@ -115,9 +115,6 @@ class Laboratory final : public Solver {
   KeptTables tables_;
 };
 
-// Of the numbers in a table, list or sequence.
-inline constexpr std::int64_t kLargestBound = std::int64_t{1} << 53;
-
 // Throws Error when a game has no stacks, or another number of them. 0: none were named.
 void check_stacks(const Game& game, int stacks);
 

@@ -37,7 +37,7 @@ void append_csv_cells(std::string& text, const Ruleset& rules, const Cells& cell
 
 }  // namespace
 
-bool print_csv(TableValues& answer, const Control& control, const PrintPart& print) {
+bool print_csv(const TableValues& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
@@ -59,17 +59,17 @@ bool print_csv(TableValues& answer, const Control& control, const PrintPart& pri
     text += '\n';
   } while (answer.box.advance(walk));
   if (printer.stopped()) {
-    tell_cut(answer.known, answer.status, printer, printed, positions_of(answer), "positions");
-    text += comment(title, answer.known, answer.engine, answer.status);
+    const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
+    text += comment(title, told.known, answer.engine, told.status);
   }
   return printer.finish();
 }
 
-std::string csv_of(TableValues answer) {
+std::string csv_of(const TableValues& answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 
-bool print_csv(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
+bool print_csv(const ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int stacks = answer.stacks;
   const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") + title_text(answer);
@@ -87,17 +87,17 @@ bool print_csv(ListedPositions& answer, bool count_only, const Control& control,
     text += '\n';
   }
   if (printer.stopped()) {
-    tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
-    text += comment(title, answer.known, answer.engine, answer.status);
+    const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
+    text += comment(title, told.known, answer.engine, told.status);
   }
   return printer.finish();
 }
 
-std::string csv_of(ListedPositions answer, bool count_only) {
+std::string csv_of(const ListedPositions& answer, bool count_only) {
   return collected([&](const PrintPart& print) { print_csv(answer, count_only, Control(), print); });
 }
 
-bool print_csv(SequenceValues& answer, const Control& control, const PrintPart& print) {
+bool print_csv(const SequenceValues& answer, const Control& control, const PrintPart& print) {
   const std::string title =
       title_text(answer) + (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
   Printer printer(print, control, answer.status);
@@ -120,13 +120,13 @@ bool print_csv(SequenceValues& answer, const Control& control, const PrintPart& 
     text += '\n';
   }
   if (printer.stopped()) {
-    tell_cut(answer.known, answer.status, printer, printed, count, "lines");
-    text += comment(title, answer.known, answer.engine, answer.status);
+    const Told told = told_of(answer, printer, printed, count, "lines");
+    text += comment(title, told.known, answer.engine, told.status);
   }
   return printer.finish();
 }
 
-std::string csv_of(SequenceValues answer) {
+std::string csv_of(const SequenceValues& answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
 }
 

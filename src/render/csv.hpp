@@ -9,17 +9,17 @@
 
 namespace cairn::render {
 
-// In parts. When time is up on the way, the rest is left out, the last line is a comment that says so, the answer
-// becomes that of what was printed, and false is returned.
-bool print_csv(TableValues& answer, const Control& control, const PrintPart& print);
+// In parts. When time is up on the way, the rest is left out, the last line is a comment that says so, and
+// false is returned.
+bool print_csv(const TableValues& answer, const Control& control, const PrintPart& print);
 // With the positions left out when they were only counted.
-bool print_csv(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print);
+bool print_csv(const ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print);
 // A column for each mode.
-bool print_csv(SequenceValues& answer, const Control& control, const PrintPart& print);
+bool print_csv(const SequenceValues& answer, const Control& control, const PrintPart& print);
 
 // The same in one piece, whatever the clock says.
-[[nodiscard]] std::string csv_of(TableValues answer);
-[[nodiscard]] std::string csv_of(ListedPositions answer, bool count_only);
-[[nodiscard]] std::string csv_of(SequenceValues answer);
+[[nodiscard]] std::string csv_of(const TableValues& answer);
+[[nodiscard]] std::string csv_of(const ListedPositions& answer, bool count_only);
+[[nodiscard]] std::string csv_of(const SequenceValues& answer);
 
 }  // namespace cairn::render

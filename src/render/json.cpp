@@ -104,8 +104,8 @@ std::string json_of(const SolveAnswer& answer) {
   return answer_line(json);
 }
 
-bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print) {
-  SolveAnswer& position = answer;
+bool print_json(const MovesAnswer& answer, const Control& control, const PrintPart& print) {
+  const SolveAnswer& position = answer;
   Json before;
   before["position"] = position.position;
   before["play"] = play_text(position.misere);
@@ -126,19 +126,19 @@ bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& pr
     entry["remoteness"] = integer(option.remoteness);
     text += (printed > 0 ? "," : "") + dumped(entry);
   }
-  tell_cut(position.known, position.status, printer, printed, answer.options.size(), "options");
+  const Told told = told_of(answer, printer, printed, answer.options.size(), "options");
   Json after;
   after["options_complete"] = answer.options_complete && !printer.stopped();
-  add_known(after, position.known, position.engine, position.status);
+  add_known(after, told.known, position.engine, told.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 
-std::string json_of(MovesAnswer answer) {
+std::string json_of(const MovesAnswer& answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 
-bool print_json(TableValues& answer, const Control& control, const PrintPart& print) {
+bool print_json(const TableValues& answer, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const int k = answer.box.coordinates();
   const BoxWords words(game, answer.box);
@@ -160,20 +160,18 @@ bool print_json(TableValues& answer, const Control& control, const PrintPart& pr
     text += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
     text += ']';
   } while (answer.box.advance(walk));
-  if (printer.stopped()) {
-    tell_cut(answer.known, answer.status, printer, printed, positions_of(answer), "positions");
-  }
+  const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
   Json after;
-  add_known(after, answer.known, answer.engine, answer.status);
+  add_known(after, told.known, answer.engine, told.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 
-std::string json_of(TableValues answer) {
+std::string json_of(const TableValues& answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 
-bool print_json(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
+bool print_json(const ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print) {
   Json before = box_fields(answer);
   before["count"] = integer(answer.count);
   Printer printer(print, control, answer.status);
@@ -185,18 +183,18 @@ bool print_json(ListedPositions& answer, bool count_only, const Control& control
     append_json_cells(text, answer.game->rules, answer.positions[printed]);
     text += ']';
   }
-  tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
+  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
   Json after;
-  add_known(after, answer.known, answer.engine, answer.status);
+  add_known(after, told.known, answer.engine, told.status);
   text += (count_only ? "" : "]") + close_object(after) + "\n";
   return printer.finish();
 }
 
-std::string json_of(ListedPositions answer, bool count_only) {
+std::string json_of(const ListedPositions& answer, bool count_only) {
   return collected([&](const PrintPart& print) { print_json(answer, count_only, Control(), print); });
 }
 
-bool print_json(SequenceValues& answer, const Control& control, const PrintPart& print) {
+bool print_json(const SequenceValues& answer, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += open_answer(range_fields(answer), "rows") + "[";
@@ -223,14 +221,14 @@ bool print_json(SequenceValues& answer, const Control& control, const PrintPart&
     }
     text += "]" + close_object(law);
   }
-  tell_cut(answer.known, answer.status, printer, printed, all, "values");
+  const Told told = told_of(answer, printer, printed, all, "values");
   Json after;
-  add_known(after, answer.known, answer.engine, answer.status);
+  add_known(after, told.known, answer.engine, told.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
 
-std::string json_of(SequenceValues answer) {
+std::string json_of(const SequenceValues& answer) {
   return collected([&](const PrintPart& print) { print_json(answer, Control(), print); });
 }
 

@@ -16,19 +16,18 @@ namespace cairn::render {
 [[nodiscard]] std::string json_of(const SavedAnswer& answer);
 [[nodiscard]] std::string json_of(const PlanAnswer& answer);
 
-// Answers that may be long are printed in parts. When time is up on the way, the rest of the list is left out, and what
-// follows it says so: the status is "limit reached", and the detail has how much was printed. The answer becomes that
-// of what was printed, and false is returned.
-bool print_json(MovesAnswer& answer, const Control& control, const PrintPart& print);
-bool print_json(TableValues& answer, const Control& control, const PrintPart& print);
+// Answers that may be long are printed in parts. When time is up on the way, the rest of the list is left out, what
+// follows it says so (the status is "limit reached", and the detail has how much was printed), and false is returned.
+bool print_json(const MovesAnswer& answer, const Control& control, const PrintPart& print);
+bool print_json(const TableValues& answer, const Control& control, const PrintPart& print);
 // "positions" is null when they were only counted. "count" is how many there are, printed or not.
-bool print_json(ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print);
-bool print_json(SequenceValues& answer, const Control& control, const PrintPart& print);
+bool print_json(const ListedPositions& answer, bool count_only, const Control& control, const PrintPart& print);
+bool print_json(const SequenceValues& answer, const Control& control, const PrintPart& print);
 
 // The same in one piece, whatever the clock says.
-[[nodiscard]] std::string json_of(MovesAnswer answer);
-[[nodiscard]] std::string json_of(TableValues answer);
-[[nodiscard]] std::string json_of(ListedPositions answer, bool count_only);
-[[nodiscard]] std::string json_of(SequenceValues answer);
+[[nodiscard]] std::string json_of(const MovesAnswer& answer);
+[[nodiscard]] std::string json_of(const TableValues& answer);
+[[nodiscard]] std::string json_of(const ListedPositions& answer, bool count_only);
+[[nodiscard]] std::string json_of(const SequenceValues& answer);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// Rulesets as JSON.
+// Games as JSON, and objects around long values.
 #include "render/json_rules.hpp"
 
 #include <fmt/format.h>
@@ -7,19 +7,19 @@
 
 namespace cairn::render {
 
-Json json_of_rules(const Ruleset& rules) {
+Json json_of_rules(const GameInfo& game) {
   static constexpr std::array kKinds{"set", "rule", "number"};
   Json json;
-  json["name"] = rules.name;
+  json["name"] = game.name;
   json["parameters"] = Json::array();
-  for (const auto& parameter : rules.parameters) {
+  for (const auto& parameter : game.parameters) {
     json["parameters"].push_back(
         Json{{"name", parameter.name}, {"kind", kKinds[static_cast<std::size_t>(parameter.kind)]}});
   }
-  json["about"] = rules.about;
-  json["cite"] = rules.cite;
+  json["about"] = game.about;
+  json["cite"] = game.cite;
   json["stacks"] = nullptr;
-  if (rules.shape->of_stacks()) json["stacks"] = rules.arity() == 0 ? Json("any") : Json(rules.arity());
+  if (game.stacks) json["stacks"] = game.stack_count ? Json(*game.stack_count) : Json("any");
   return json;
 }
 

@@ -1,21 +1,21 @@
-// What a ruleset is called and says about itself, as JSON.
+// What JSON answers have in common: their first field, long values, and what games say about themselves.
 #pragma once
 
 #include "base/json.hpp"
 #include "engine/engine.hpp"
-#include "rules/ruleset.hpp"
+
+#include <cairn/format.hpp>
+#include <cairn/game.hpp>
 
 #include <string>
 
 namespace cairn::render {
 
 // {name, parameters, about, cite, stacks}; stacks is a number, "any", or null for named coordinates.
-[[nodiscard]] Json json_of_rules(const Ruleset& rules);
+[[nodiscard]] Json json_of_rules(const GameInfo& game);
 
 // An answer is one line with one object, which begins with the number of the schema that it follows: docs/json.md has
-// its fields, docs/schema the JSON Schema files. The number grows when a program that reads answers would have to
-// change.
-inline constexpr int kJsonSchema = 1;
+// its fields, docs/schema the JSON Schema files.
 [[nodiscard]] std::string answer_line(const Json& fields);
 // The beginning of an answer with a long value: the fields before it and its name. close_object and the end of the line
 // are to follow.

@@ -3,6 +3,8 @@
 
 #include "base/layers.hpp"
 
+#include <cairn/format.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,11 +12,6 @@
 #include <vector>
 
 namespace cairn::render {
-
-struct TextStyle {
-  bool colour = false;
-  int width = 100;  // lines are wrapped here where that is possible
-};
 
 enum class Paint : std::uint8_t { plain, bold, faint, highlight };
 

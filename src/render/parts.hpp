@@ -38,10 +38,21 @@ class Printer {
   std::optional<Status> stopped_;
 };
 
-// When the printer stopped, the answer becomes that of what was printed: "...; printing stopped after 4096 of 100000
-// positions". things: "positions".
-void tell_cut(HowKnown& known, Status& status, const Printer& printer, std::uint64_t printed, std::uint64_t all,
-              std::string_view things);
+// How an answer is known, and how it ended, as far as it was printed.
+struct Told {
+  HowKnown known;
+  Status status = Status::complete;
+};
+
+// When the printer stopped, the words for it are added: "...; printing stopped after 4096 of 100000 positions".
+// things: "positions".
+[[nodiscard]] Told told_so_far(const HowKnown& known, Status status, const Printer& printer, std::uint64_t printed,
+                               std::uint64_t all, std::string_view things);
+template <class Answer>
+[[nodiscard]] Told told_of(const Answer& answer, const Printer& printer, std::uint64_t printed, std::uint64_t all,
+                           std::string_view things) {
+  return told_so_far(answer.known, answer.status, printer, printed, all, things);
+}
 
 // How many values a table holds.
 [[nodiscard]] std::uint64_t positions_of(const TableValues& answer);

@@ -118,7 +118,7 @@ HowKnown ProveReport::known() const {
                       counted(answer.product_states, "product state"))};
 }
 
-std::string text_of(const ProveReport& report, const TextStyle& style) {
+std::string text_of(const ProveReport& report, const TextStyle& style, const std::string& written) {
   const ProofSearch& answer = report.answer;
   std::string text = painted(heading(report), Paint::bold, style) + "\n\n";
   if (report.statement || (answer.proof && !report.outcomes.empty())) text += of_valid_positions(report);
@@ -141,7 +141,7 @@ std::string text_of(const ProveReport& report, const TextStyle& style) {
                                 answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
   }
   if (!answer.proof && !answer.hint.empty()) fact("hint", answer.hint);
-  if (!report.written.empty()) fact("written", "to " + report.written);
+  if (!written.empty()) fact("written", "to " + written);
   const HowKnown known = report.known();
   return text + "\nknown: " + known_text(known, Engine::automaton, answer.status) + "\n";
 }

@@ -28,8 +28,7 @@ struct ProveReport {
     std::vector<std::string> first;
   };
   std::vector<OutcomeWords> outcomes;
-  bool kept = false;    // from an earlier run
-  std::string written;  // the file that was written besides
+  bool kept = false;  // from an earlier run
   ProofSearch answer;
 
   [[nodiscard]] HowKnown known() const;
@@ -40,7 +39,8 @@ struct ProveReport {
 // Looks for words, or else lists the first positions. A proof without words is a proof all the same.
 void add_words(ProveReport& report, const Control& control);
 
-[[nodiscard]] std::string text_of(const ProveReport& report, const TextStyle& style);
+// written: the file that was written besides, if any.
+[[nodiscard]] std::string text_of(const ProveReport& report, const TextStyle& style, const std::string& written = "");
 [[nodiscard]] std::string json_of(const ProveReport& report);
 
 }  // namespace cairn::render

@@ -160,8 +160,8 @@ class OptionLines {
 
 }  // namespace
 
-bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
-  SolveAnswer& position = answer;
+bool print_text(const MovesAnswer& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+  const SolveAnswer& position = answer;
   Printer printer(print, control, position.status);
   std::string& text = printer.text();
   text += painted(heading(position), Paint::bold, style) + "\n  outcome ";
@@ -177,17 +177,17 @@ bool print_text(MovesAnswer& answer, const TextStyle& style, const Control& cont
       lines.append(text, answer.options[printed], style);
     }
   }
-  tell_cut(position.known, position.status, printer, printed, answer.options.size(), "options");
+  const Told told = told_of(answer, printer, printed, answer.options.size(), "options");
   if (std::any_of(answer.options.begin(), answer.options.end(), wins)) text += "  * a winning move\n";
-  text += "  known: " + known_text(position.known, position.engine, position.status) + "\n";
+  text += "  known: " + known_text(told.known, position.engine, told.status) + "\n";
   return printer.finish();
 }
 
-std::string text_of(MovesAnswer answer, const TextStyle& style) {
+std::string text_of(const MovesAnswer& answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 
-bool print_text(ListedPositions& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(const ListedPositions& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Ruleset& rules = answer.game->rules;
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
@@ -202,14 +202,14 @@ bool print_text(ListedPositions& answer, const TextStyle& style, const Control& 
     text += word;
   }
   if (!answer.positions.empty()) text += "\n\n";
-  tell_cut(answer.known, answer.status, printer, printed, answer.positions.size(), "P-positions");
+  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
   if (!answer.counted) text += "at least ";
   text += counted(answer.count, "P-position") + " of " + title_text(answer);
-  text += "\nknown: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  text += "\nknown: " + known_text(told.known, answer.engine, told.status) + "\n";
   return printer.finish();
 }
 
-std::string text_of(ListedPositions answer, const TextStyle& style) {
+std::string text_of(const ListedPositions& answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

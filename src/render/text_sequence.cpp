@@ -17,7 +17,7 @@ std::string pile_name(const Ruleset& rules) {
 
 }  // namespace
 
-bool print_text(SequenceValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(const SequenceValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   const Game& game = *answer.game;
   const std::string name = pile_name(game.rules);
   const std::string play = std::string(play_text(answer.misere)) + " play";
@@ -53,12 +53,12 @@ bool print_text(SequenceValues& answer, const TextStyle& style, const Control& c
                            : "no law is known beyond " + name + " = " + std::to_string(row.values.size() - 1));
     text += "\n\n";
   }
-  tell_cut(answer.known, answer.status, printer, printed, all, "values");
-  text += "known: " + known_text(answer.known, answer.engine, answer.status) + "\n";
+  const Told told = told_of(answer, printer, printed, all, "values");
+  text += "known: " + known_text(told.known, answer.engine, told.status) + "\n";
   return printer.finish();
 }
 
-std::string text_of(SequenceValues answer, const TextStyle& style) {
+std::string text_of(const SequenceValues& answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 class TableText {
  public:
-  TableText(TableValues& answer, const TextStyle& style, Printer& printer)
+  TableText(const TableValues& answer, const TextStyle& style, Printer& printer)
       : answer_(answer), style_(style), printer_(printer), words_(*answer.game, answer.box) {
     const std::size_t modes = words_.modes().size();
     widest_.assign(modes, 0);
@@ -38,11 +38,9 @@ class TableText {
     } else {
       for (std::size_t mode = 0; mode < words_.modes().size(); ++mode) layers(mode);
     }
-    if (printer_.stopped()) {
-      tell_cut(answer_.known, answer_.status, printer_, printed_, positions_of(answer_), "positions");
-    }
+    const Told told = told_of(answer_, printer_, printed_, positions_of(answer_), "positions");
     text += "\n" + legend() + "\n";
-    text += "known: " + known_text(answer_.known, answer_.engine, answer_.status) + "\n";
+    text += "known: " + known_text(told.known, answer_.engine, told.status) + "\n";
   }
 
  private:
@@ -173,7 +171,7 @@ class TableText {
     return wrapped(words, 0, style_);
   }
 
-  TableValues& answer_;
+  const TableValues& answer_;
   const TextStyle& style_;
   Printer& printer_;
   BoxWords words_;
@@ -187,13 +185,13 @@ class TableText {
 
 }  // namespace
 
-bool print_text(TableValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
+bool print_text(const TableValues& answer, const TextStyle& style, const Control& control, const PrintPart& print) {
   Printer printer(print, control, answer.status);
   TableText(answer, style, printer).print();
   return printer.finish();
 }
 
-std::string text_of(TableValues answer, const TextStyle& style) {
+std::string text_of(const TableValues& answer, const TextStyle& style) {
   return collected([&](const PrintPart& print) { print_text(answer, style, Control(), print); });
 }
 

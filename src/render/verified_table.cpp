@@ -7,21 +7,23 @@
 
 namespace cairn::render {
 
-std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style) {
-  const std::string title = title_text(table.question());
+VerifiedFile::VerifiedFile(const SavedTable& table) : RangeQuestion(table.question()), path(table.path()) {}
+
+std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style) {
+  const std::string title = title_text(file);
   std::string text = painted(title, Paint::bold, style) + "\n";
-  text += "  file   " + table.path() + "\n";
+  text += "  file   " + file.path + "\n";
   if (answer.wrong) text += "  wrong  " + *answer.wrong + " " + answer.why + "\n";
   return text + "  known  " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
 
-std::string json_of(const SavedTable& table, const VerifiedTable& answer) {
+std::string json_of(const VerifiedFile& file, const VerifiedTable& answer) {
   Json json;
-  json["file"] = table.path();
-  json["game"] = table.game()->text;
-  json["play"] = play_text(table.misere());
-  json["to"] = table.to();
-  json["stacks"] = table.stacks() > 0 ? Json(table.stacks()) : Json(nullptr);
+  json["file"] = file.path;
+  json["game"] = file.game->text;
+  json["play"] = play_text(file.misere);
+  json["to"] = file.to;
+  json["stacks"] = file.stacks > 0 ? Json(file.stacks) : Json(nullptr);
   json["positions"] = answer.positions;
   json["wrong"] = answer.wrong ? Json(*answer.wrong) : Json(nullptr);
   json["known"] = {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}};

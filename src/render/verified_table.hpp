@@ -8,7 +8,14 @@
 
 namespace cairn::render {
 
-[[nodiscard]] std::string text_of(const SavedTable& table, const VerifiedTable& answer, const TextStyle& style);
-[[nodiscard]] std::string json_of(const SavedTable& table, const VerifiedTable& answer);
+// What is printed of the file itself, which need not be open any more.
+struct VerifiedFile : RangeQuestion {
+  explicit VerifiedFile(const SavedTable& table);
+
+  std::string path;
+};
+
+[[nodiscard]] std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style);
+[[nodiscard]] std::string json_of(const VerifiedFile& file, const VerifiedTable& answer);
 
 }  // namespace cairn::render

@@ -89,6 +89,49 @@ TEST(LabAndProgram, CheckProof) {
 
 TEST(LabAndProgram, Rules) { expect_same(Lab().game("cash"), "rules cash"); }
 
+TEST(LabAndProgram, GamesAndRays) {
+  expect_same(Lab().games(), "games");
+  expect_same(Lab().rays({.game = "nim", .stacks = 3}), "rules nim --rays 3");
+  EXPECT_EQ(to_latex(Lab().game("minnie")), printed("rules minnie --format latex"));
+}
+
+TEST(LabAndProgram, Plans) {
+  expect_same(Lab().table_plan({.game = "nim", .to = 9, .grundy = true}), "table nim --to 9 --grundy --explain");
+  expect_same(Lab().list_plan({.game = "nim", .to = 9, .stacks = 3}), "list nim --to 9 --stacks 3 --explain");
+}
+
+TEST(LabAndProgram, TablesInFiles) {
+  const testing::Folder folder;
+  const std::string path = folder.path("nim.table");
+  Lab lab;
+  static_cast<void>(lab.save_table({.path = path, .game = "nim", .to = 9}));
+  const TableFile table = lab.open_table(path);
+  expect_same(table.list(), "list --table " + path);
+  expect_same(table.solve(lab.position("nim[3,5]")), "solve 'nim[3,5]' --table " + path);
+  expect_same(table.verify({.all = true}), "table --verify " + path + " --all");
+}
+
+TEST(LabAndProgram, Cash) {
+  const Lab lab;
+  expect_same(lab.cash({.set = "1,3,4", .to = 9}), "cash 1,3,4 --to 9");
+  expect_same(lab.cash({.set = "1,3,4", .n = "42"}), "cash 1,3,4 42");
+  expect_same(lab.cash({.set = "1,3,4", .n = "10^40", .d = "10^39", .e = "inf"}), "cash 1,3,4 10^40 10^39 inf");
+  expect_same(lab.cash({.set = "1..4", .topic = CashTopic::states}), "cash 1..4 --states");
+  expect_same(lab.cash({.set = "1,4,5", .topic = CashTopic::solution, .bound = 4}), "cash 1,4,5 --solution --bound 4");
+  expect_same(lab.cash({.sweep = 3}), "cash --sweep 3");
+  EXPECT_EQ(to_csv(lab.cash({.set = "1,3,4", .topic = CashTopic::formulas})),
+            printed("cash 1,3,4 --formulas --format csv"));
+  EXPECT_EQ(to_latex(lab.cash({.set = "1,3,4"})), printed("cash 1,3,4 --format latex"));
+}
+
+TEST(LabAndProgram, FormatsOfProofs) {
+  const ProveAnswer proof = Lab().prove({.game = "minnie"});
+  EXPECT_EQ(proof.latex(), printed("prove minnie --format latex"));
+  EXPECT_EQ(proof.claims(), printed("prove minnie --format claims"));
+  EXPECT_EQ(proof.walnut(), printed("prove minnie --format walnut"));
+  EXPECT_EQ(proof.graphviz(), printed("prove minnie --format dot"));
+}
+
 TEST(LabAndProgram, LinesOfABatchAreThoseOfTheProgram) {
   const std::vector<std::string> positions{"nim[1,2,3]", "nim[1,", "minnie[7,9,20]"};
   std::string lines;

@@ -40,6 +40,12 @@ case $1 in
     sample src/render/a.cpp '#include "cash/b.hpp"'; accepts
     sample src/lab/a.cpp '#include "engine/rows/b.hpp"'; accepts
     sample src/cli/bench.cpp '#include "bench/lines.hpp"'; accepts
+    sample src/cli/bench.cpp '#include "lab/laboratory.hpp"'; accepts
+    sample src/cli/a.cpp '#include "base/printable.hpp"'; accepts
+    sample src/cli/a.cpp '#include "cli/common.hpp"'; accepts
+    sample src/cli/a.cpp '#include "api/inside.hpp"'; rejects 'client of the public library'
+    sample src/cli/a.hpp '#include "render/text.hpp"'; rejects 'client of the public library'
+    sample src/cli/a.cpp '#include "base/control.hpp"'; rejects 'client of the public library'
     sample src/base/a.cpp '#include "rules/b.hpp"'; rejects 'not above'
     sample src/base/a.hpp '  #  include <rules/b.hpp>'; rejects 'not above'
     sample src/prove/learn/a.cpp '#include "claims/b.hpp"'; rejects 'not above'

@@ -126,8 +126,7 @@ void add_periodicity(Json& json, const CashSummary& summary) {
 
 }  // namespace
 
-void print_json(const CashAnswer& answer, Printer& printer) {
-  const CashSummary& summary = answer.summary;
+void print_json(const CashSummary& summary, const CashOverview& overview, Printer& printer) {
   Json json = start(summary.amounts);
   json["outcome_preperiod"] = summary.outcome_preperiod;
   json["outcome_period"] = summary.outcome_period == 0 ? Json(nullptr) : Json(summary.outcome_period);
@@ -139,25 +138,24 @@ void print_json(const CashAnswer& answer, Printer& printer) {
   add_periodicity(json, summary);
   json["row_period"] = summary.law ? Json(summary.law->period) : Json(nullptr);
   json["row_offset"] = summary.law ? Json(summary.law->first) : Json(nullptr);
-  json["steps"] = growing_json(answer.growing);
+  json["steps"] = growing_json(overview.growing);
   std::string& text = printer.text();
   Json between;
   text += open_answer(json, "solution");
-  if (answer.solution) {
+  if (overview.solution) {
     text += "[";
-    append_list(answer.solution->rows, solution_row, printer);
+    append_list(overview.solution->rows, solution_row, printer);
   } else {
     text += "null";
   }
-  between["solution_holds"] = answer.solution ? range_json(*answer.solution) : Json(nullptr);
+  between["solution_holds"] = overview.solution ? range_json(*overview.solution) : Json(nullptr);
   text += "," + open_object(between, "values").substr(1) + "[";
-  const std::size_t printed = append_list(answer.values.rows, classes_json, printer);
-  HowKnown how = summary.known;
-  Status status = answer.status;
-  tell_cut(how, status, printer, printed, answer.values.rows.size(), "values");
+  const std::size_t printed = append_list(overview.values.rows, classes_json, printer);
+  const Told told =
+      told_so_far(summary.known, overview.status, printer, printed, overview.values.rows.size(), "values");
   Json after;
-  after["known"] = known(how);
-  after["status"] = status_text(status);
+  after["known"] = known(told.known);
+  after["status"] = status_text(told.status);
   text += close_object(after) + "\n";
 }
 
@@ -184,13 +182,12 @@ void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, 
   json["bound"] = set.bound;
   printer.text() += open_answer(json, "rows") + "[";
   const std::size_t printed = append_list(set.rows, solution_row, printer);
-  HowKnown how = set.known;
-  Status status = set.status == Status::complete ? summary.status : set.status;
-  tell_cut(how, status, printer, printed, set.rows.size(), "rows");
+  const Status status = set.status == Status::complete ? summary.status : set.status;
+  const Told told = told_so_far(set.known, status, printer, printed, set.rows.size(), "rows");
   Json after;
   after["holds"] = range_json(set);
-  after["known"] = known(how);
-  after["status"] = status_text(status);
+  after["known"] = known(told.known);
+  after["status"] = status_text(told.status);
   printer.text() += close_object(after) + "\n";
 }
 

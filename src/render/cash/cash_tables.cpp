@@ -58,14 +58,14 @@ PlainTable::Row cells_of(const SweepLine& line) {
 
 }  // namespace
 
-PlainTable values_table(const CashAnswer& answer) {
+PlainTable values_table(const CashSummary& summary, const CashOverview& overview) {
   PlainTable table;
-  table.title = titled(answer.summary.amounts, "winner without purses and borders of the classes",
-                       {HowKnown::How::computed, "from exact price rows"}, answer.values.status);
+  table.title = titled(summary.amounts, "winner without purses and borders of the classes",
+                       {HowKnown::How::computed, "from exact price rows"}, overview.values.status);
   table.columns = {formula("n", "n"),       plain("W"),           formula("f1", "f^I"),
                    formula("f2", "f^{II}"), formula("g1", "g^I"), formula("g2", "g^{II}")};
-  table.made = [&answer](const PlainTable::Visit& visit) {
-    for (const auto& row : answer.values.rows) {
+  table.made = [&overview](const PlainTable::Visit& visit) {
+    for (const auto& row : overview.values.rows) {
       if (!visit({digits(row.n), std::string(player_name(row.winner)), digits(row.f1), digits(row.f2), digits(row.g1),
                   digits(row.g2)})) {
         return;
@@ -75,8 +75,7 @@ PlainTable values_table(const CashAnswer& answer) {
   return table;
 }
 
-PlainTable formulas_table(const CashAnswer& answer) {
-  const CashSummary& summary = answer.summary;
+PlainTable formulas_table(const CashSummary& summary, const CashOverview& overview) {
   PlainTable table;
   if (!summary.defined) {
     table.title = titled(summary.amounts, "no formulas", summary.known, summary.status);
@@ -86,11 +85,11 @@ PlainTable formulas_table(const CashAnswer& answer) {
   table.title = titled(summary.amounts,
                        fmt::format("formulas for n = {}m + i from n = {} on, b = f1(n) - 1 - d, b' = f2(n) - 1 - e",
                                    forms.period, forms.preperiod),
-                       summary.known, answer.status);
+                       summary.known, overview.status);
   table.columns = {formula("i", "i"), plain("W"), formula("f1", fmt::format("f^I({}m+i)", forms.period)),
                    formula("f2", fmt::format("f^{{II}}({}m+i)", forms.period))};
   const SolutionSet* solution =
-      answer.solution && forms.period % answer.solution->period == 0 ? &*answer.solution : nullptr;
+      overview.solution && forms.period % overview.solution->period == 0 ? &*overview.solution : nullptr;
   if (solution != nullptr) {
     table.columns.push_back(statement("both of the middle class: I wins when", "\\mbox{I wins in the middle when}"));
   }

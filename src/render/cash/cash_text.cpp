@@ -90,11 +90,10 @@ std::string least_sentence(const CashSummary& summary) {
   return text;
 }
 
-std::string stairs_sentence(const CashAnswer& answer) {
-  const CashSummary& summary = answer.summary;
+std::string stairs_sentence(const CashSummary& summary, const CashOverview& overview) {
   if (!summary.law) return "no law of the rows was found";
   std::vector<std::string> words;
-  for (const auto& piece : answer.growing) words.push_back(stair_text(piece));
+  for (const auto& piece : overview.growing) words.push_back(stair_text(piece));
   const PriceLaw& law = *summary.law;
   std::string more = fmt::format("with {} more stones a row gets ", law.period);
   if (!law.uniform()) {
@@ -118,8 +117,7 @@ std::string amounts_text(const std::vector<std::int64_t>& amounts) {
 
 }  // namespace
 
-void print_text(const CashAnswer& answer, const TextStyle& style, Printer& printer) {
-  const CashSummary& summary = answer.summary;
+void print_text(const CashSummary& summary, const CashOverview& overview, const TextStyle& style, Printer& printer) {
   const std::int64_t least = summary.amounts.front();
   std::string& text = printer.text();
   text += heading(cash_name(summary.amounts) + ": take " + amounts_text(summary.amounts) +
@@ -132,27 +130,27 @@ void print_text(const CashAnswer& answer, const TextStyle& style, Printer& print
   text += entry("I wins",
                 "when d >= R_n(e), the price of e ('cairn cash SET n' prints row n). Both rich: as without purses. One "
                 "rich: he wins. One poor: the other wins. Both poor: I wins when " +
-                    rounds + (answer.solution ? ". Both of the middle class: see the formulas" : ""),
+                    rounds + (overview.solution ? ". Both of the middle class: see the formulas" : ""),
                 style);
   const std::string observed = summary.automaton && summary.law && !summary.law->proved ? " (observed)" : "";
-  text += entry("staircase", stairs_sentence(answer) + observed, style);
+  text += entry("staircase", stairs_sentence(summary, overview) + observed, style);
   text += entry("cash-periodic", periodic_sentence(summary), style);
   if (const auto less = least_sentence(summary); !less.empty()) text += entry("in play", less + observed, style);
-  text += entry("known", known_text(summary.known, Engine::chosen, answer.status), style);
+  text += entry("known", known_text(summary.known, Engine::chosen, overview.status), style);
   if (summary.defined) {
     const CommonForms forms = common_forms(summary, summary.defined->f1, summary.defined->f2);
     text += fmt::format("\n  n = {}m + i{}{}\n", forms.period,
                         forms.preperiod > 0 ? fmt::format(", from n = {} on", forms.preperiod) : "",
                         forms.one_slope() ? "" : "; several slopes");
-    print_text(formulas_table(answer), style, printer, kMostLines);
-    if (answer.solution) {
+    print_text(formulas_table(summary, overview), style, printer, kMostLines);
+    if (overview.solution) {
       text += "  b = f1 - 1 - d and b' = f2 - 1 - e are what I and II lack to be rich, less 1; " +
-              range_text(*answer.solution) + "\n";
+              range_text(*overview.solution) + "\n";
     }
   }
-  if (answer.values.rows.empty()) return;
+  if (overview.values.rows.empty()) return;
   text += "\n";
-  print_text(values_table(answer), style, printer);
+  print_text(values_table(summary, overview), style, printer);
 }
 
 void print_states(const CashSummary& summary, const TextStyle& style, Printer& printer) {

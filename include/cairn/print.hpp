@@ -1,0 +1,75 @@
+// Every answer as text, CSV, JSON and LaTeX: what the program prints.
+//
+// write() hands a text out part by part, so that a long answer is never held as text as a whole.
+#pragma once
+
+#include <cairn/answers.hpp>
+#include <cairn/cash.hpp>
+#include <cairn/error.hpp>
+#include <cairn/format.hpp>
+#include <cairn/game.hpp>
+#include <cairn/position.hpp>
+#include <cairn/table_file.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace cairn {
+
+// Returns whether all of it was printed. Every answer can be printed as text and as JSON; tables, lists, sequences and
+// NIM with Cash as CSV; games and NIM with Cash as LaTeX. Throws Error for a format that an answer does not have.
+bool write(const SolveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const SolveAttempt& attempt, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const MovesAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const ListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const TablePlan& plan, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const SaveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const VerifyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const ProveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const ClaimAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+// What is no claim, or could not be checked.
+bool write(const AskedClaim& asked, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const CashAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+// The rules of a game.
+bool write(const GameInfo& game, Format format, const Sink& sink, const PrintOptions& options = {});
+// A line for each game.
+bool write(std::span<const GameInfo> games, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const GameRays& rays, Format format, const Sink& sink, const PrintOptions& options = {});
+
+// The same in one piece, whatever the clock says.
+template <class Answer>
+concept Printable = requires(const Answer& answer, const Sink& sink) {
+  write(answer, Format::text, sink);
+};
+
+template <Printable Answer>
+[[nodiscard]] std::string printed(const Answer& answer, Format format) {
+  std::string text;
+  write(answer, format, [&](std::string_view part) { text += part; });
+  return text;
+}
+template <Printable Answer>
+[[nodiscard]] std::string to_text(const Answer& answer) {
+  return printed(answer, Format::text);
+}
+template <Printable Answer>
+[[nodiscard]] std::string to_json(const Answer& answer) {
+  return printed(answer, Format::json);
+}
+template <Printable Answer>
+[[nodiscard]] std::string to_csv(const Answer& answer) {
+  return printed(answer, Format::csv);
+}
+template <Printable Answer>
+[[nodiscard]] std::string to_latex(const Answer& answer) {
+  return printed(answer, Format::latex);
+}
+
+// How an answer is known, as texts have it at their end: "computed: all 45 positions with numbers up to 8 (rows)".
+[[nodiscard]] std::string how_known(const AnswerHead& answer);
+
+}  // namespace cairn

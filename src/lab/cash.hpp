@@ -3,8 +3,6 @@
 
 #include "base/control.hpp"
 #include "cash/cash.hpp"
-#include "cash/cash_growth.hpp"
-#include "cash/cash_values.hpp"
 #include "lab/laboratory.hpp"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "base/json.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
-#include "rules/rays_text.hpp"
+#include "rules/rays.hpp"
 
 namespace cairn::render {
 

@@ -1,6 +1,10 @@
 // The borders of the classes: f by its recursion, the least that will do from the last corner of a row, g by formula.
 #include "cash/cash_forms.hpp"
 
+#include <cairn/error.hpp>
+
+#include <fmt/core.h>
+
 #include <algorithm>
 
 namespace cairn::cash {

@@ -1,4 +1,5 @@
-// The forms of f: its recursion looks back at max(A) values and knows only sums, least and most.
+// The period of the game without purses, and the forms of f: its recursion looks back at max(A) values and knows only
+// sums, least and most.
 #include "cash/cash_forms.hpp"
 
 #include <algorithm>

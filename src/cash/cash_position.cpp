@@ -1,4 +1,4 @@
-// A position of NIM with Cash: who wins it, how, and why.
+// A position of NIM with Cash: who wins it, how, and why; and the miserly strategy, played out against all replies.
 #include "cash/cash_forms.hpp"
 
 #include <cairn/error.hpp>

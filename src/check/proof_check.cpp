@@ -4,6 +4,7 @@
 #include "base/clock.hpp"
 #include "check/proof_compare.hpp"
 #include "check/proof_search.hpp"
+#include "check/proof_threads.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>

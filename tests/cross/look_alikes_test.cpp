@@ -149,7 +149,7 @@ class Judge {
   void compare_membership(bool grundy) {
     std::unique_ptr<Membership> membership;
     try {
-      membership = membership_of({game_, &rays_, misere_, grundy}, Control());
+      membership = membership_of({{game_, stacks_of(*game_, rays_.coordinates), misere_, grundy}, &rays_}, Control());
     } catch (const Error&) {
       return;
     }

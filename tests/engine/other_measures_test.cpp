@@ -90,7 +90,7 @@ TEST_P(OtherMeasures, AgreeWithTheDefinition) {
 TEST_P(OtherMeasures, TablesAndListsAgreeToo) {
   if (!GetParam().stays) return;
   for (const bool misere : {false, true}) {
-    const ListedPositions all = list({game_, misere, false, GetParam().to, 0}, false, Control());
+    const ListedPositions all = list({{{game_, 0, misere}, GetParam().to}}, false, Control());
     std::vector<Cells> expected;
     Reference reference(game_, misere);
     testing::for_each_position(*game_, game_->rules.arity(), GetParam().to, [&](const Cells& cells) {
@@ -129,7 +129,7 @@ TEST(OtherMeasuresBelowZero, GrundyValuesAreNotCutOff) {
   library.add("game late\n pile n\n measure n - 300\n move t in 1..n where n >= 300 to (n - t)\n", "my.rules");
   const auto game = parse_game("late", library).game;
   for (const std::int64_t to : {200, 299, 301, 363}) {
-    const TableValues answer = table({game, false, true, to, 0}, Control());
+    const TableValues answer = table({{{game, 0, false, true}, to}}, Control());
     ASSERT_EQ(answer.values.size(), static_cast<std::size_t>(to) + 1);
     for (std::int64_t n = 0; n <= to; ++n) {
       EXPECT_EQ(answer.values[static_cast<std::size_t>(n)], std::max<std::int64_t>(n - 299, 0)) << n << " of " << to;

@@ -190,7 +190,7 @@ TEST(Period, WrongLawsAreRefused) {
 }
 
 TEST(Period, WithoutAnArgumentIsOnlyComputed) {
-  const SequenceValues answer = sequence(testing::game("maximum_nim(floor((n-1)/2))"), false, 40, Control());
+  const SequenceValues answer = sequence({{testing::game("maximum_nim(floor((n-1)/2))")}, 40}, Control());
   EXPECT_EQ(answer.known.how, HowKnown::How::computed);
   EXPECT_FALSE(answer.rows[0].law);
   // Levine; the thesis lists n = 1, 2, ...: 0 0 1 0 2 1 3 0 4 2

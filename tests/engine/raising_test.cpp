@@ -152,7 +152,7 @@ TEST(RaisingGames, ASearchBeyondTheBoxStopsAtTheMemory) {
   const auto game = from(raising_games()[2].text);
   Control control;
   control.memory = 350'000;  // the table fits, and what lies beyond does not
-  const TableValues answer = table({game, false, false, 20, 0}, control);
+  const TableValues answer = table({{{game}, 20}}, control);
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.known.detail.find("limit reached"), std::string::npos) << answer.known.detail;
 }
@@ -186,7 +186,7 @@ TEST(RaisingGames, WhatLiesBeyondIsCounted) {
   for (std::size_t memory = 100'000; memory < 4'000'000; memory += memory / 4) {
     Control control;
     control.memory = memory;
-    const TableValues answer = table({game, false, false, kTo, 0}, control, Engine::table);
+    const TableValues answer = table({{{game}, kTo}}, control, Engine::table);
     if (answer.status != Status::complete) continue;
     ++complete;
     EXPECT_EQ(answer.beyond, expected) << memory;
@@ -203,9 +203,9 @@ TEST(RaisingGames, TheSortByMeasureIsNotCharged) {
   Control control;
   control.memory = 600'000;
   ASSERT_GT(36U * (kTo + 1) * (kTo + 1), control.memory);  // a sort takes 36 bytes a position
-  const TableValues answer = table({game, false, false, kTo, 0}, control, Engine::table);
+  const TableValues answer = table({{{game}, kTo}}, control, Engine::table);
   EXPECT_EQ(answer.status, Status::complete) << answer.known.detail;
-  EXPECT_EQ(answer.values, table({game, false, false, kTo, 0}, Control(), Engine::reference).values);
+  EXPECT_EQ(answer.values, table({{{game}, kTo}}, Control(), Engine::reference).values);
 }
 
 TEST(RaisingGames, SolvingByATableKnowsWhereMovesLead) {
@@ -230,7 +230,7 @@ TEST(RaisingGames, NumbersThatOutgrowTheMachineAreRefused) {
   EXPECT_EQ(solved(30).outcome, 'P');
   EXPECT_EQ(solved(31).outcome, 'N');
   EXPECT_THROW((void)solved(100), TooLarge);
-  EXPECT_THROW((void)table({game, false, false, 100, 0}, Control()), TooLarge);
+  EXPECT_THROW((void)table({{{game}, 100}}, Control()), TooLarge);
 }
 
 }  // namespace

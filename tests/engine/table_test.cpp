@@ -20,7 +20,7 @@ namespace cairn {
 namespace {
 
 std::vector<Cells> p_positions(const std::string& instance, int stacks, std::int64_t to) {
-  return list({testing::game(instance), false, false, to, stacks}, false, Control()).positions;
+  return list({{{testing::game(instance), stacks}, to}}, false, Control()).positions;
 }
 
 // Nothing is known of a table of which no row, or no position, was finished.
@@ -28,10 +28,10 @@ TEST(Table, NothingIsKnownOfNothing) {
   Control control;
   control.deadline = Control::Clock::now() - std::chrono::seconds(1);
   for (const Engine engine : {Engine::rows, Engine::table}) {
-    const TableValues answer = table({testing::game("nim"), false, false, 20, 2}, control, engine);
+    const TableValues answer = table({{{testing::game("nim"), 2}, 20}}, control, engine);
     EXPECT_EQ(answer.status, Status::limit_reached) << to_string(engine);
     EXPECT_EQ(answer.known.how, HowKnown::How::unknown) << to_string(engine);
-    const ListedPositions found = list({testing::game("nim"), false, false, 20, 2}, false, control, engine);
+    const ListedPositions found = list({{{testing::game("nim"), 2}, 20}}, false, control, engine);
     EXPECT_EQ(found.known.how, HowKnown::How::unknown) << to_string(engine);
     EXPECT_FALSE(found.counted);
   }
@@ -86,7 +86,7 @@ TEST(Table, GreedyNimIsEvenNumberOfLargestStacks) {
 TEST(Table, NimbAndNimtbAreLeastMinusOne) {
   for (const char* instance : {"nimb", "nimtb"}) {
     const auto game = testing::game(instance);
-    const TableValues answer = table({game, false, true, 7, 3}, Control());
+    const TableValues answer = table({{{game, 3, false, true}, 7}}, Control());
     Box::Walk walk = answer.box.first();
     do {
       const auto& x = walk.x;
@@ -124,7 +124,7 @@ TEST(Table, RanksEveryTupleOnceAndInOrder) {
 
 TEST(Table, RefusesWhatDoesNotFitWithTheMemoryItWouldNeed) {
   try {
-    (void)table({testing::game("nim"), false, false, 200'000, 3}, Control());
+    (void)table({{{testing::game("nim"), 3}, 200'000}}, Control());
     FAIL() << "a table of 10^15 positions was accepted";
   } catch (const TooLarge& error) {
     // C(200003, 3) positions of four bytes
@@ -137,7 +137,7 @@ TEST(Table, AnswersAnInterruptionWithWhatIsFilled) {
   const std::atomic<bool> cancelled = true;
   Control control;
   control.cancelled = &cancelled;
-  const TableValues answer = table({testing::game("nim"), false, false, 50, 3}, control);
+  const TableValues answer = table({{{testing::game("nim"), 3}, 50}}, control);
   EXPECT_EQ(answer.status, Status::cancelled);
   EXPECT_NE(answer.known.detail.find("interrupted"), std::string::npos);
 }
@@ -147,14 +147,14 @@ TEST(Table, FillsByMeasureWhereRankOrderDoesNotDo) {
   const std::string text = "game swap\n  state a: pile, b: pile\n  move t in 1..a to (b, a - t)\n";
   const Game game{"swap", parse_rules(text, "swap.rules")[0]};
   const auto shared = std::make_shared<const Game>(game);
-  const TableValues by_table = table({shared, false, true, 12, 0}, Control());
-  const TableValues by_reference = table({shared, false, true, 12, 0}, Control(), Engine::reference);
+  const TableValues by_table = table({{{shared, 0, false, true}, 12}}, Control());
+  const TableValues by_reference = table({{{shared, 0, false, true}, 12}}, Control(), Engine::reference);
   EXPECT_EQ(by_table.values, by_reference.values);
 }
 
 TEST(Table, HasNoGrundyValuesForMisereOrPartizanPlay) {
-  EXPECT_THROW((void)table({testing::game("nim"), true, true, 5, 2}, Control()), Error);
-  EXPECT_THROW((void)table({testing::game("partizan_euclid"), false, true, 5, 2}, Control()), Error);
+  EXPECT_THROW((void)table({{{testing::game("nim"), 2, true, true}, 5}}, Control()), Error);
+  EXPECT_THROW((void)table({{{testing::game("partizan_euclid"), 2, false, true}, 5}}, Control()), Error);
 }
 
 }  // namespace

@@ -147,7 +147,7 @@ bool plainly_said(const Statement& statement, const ModeStatement& mode, const s
     if (line.sequence) {
       std::int64_t n = x[0], more = 0;
       const auto size = static_cast<std::int64_t>(line.sequence->values.size());
-      for (; n >= size; n -= size - line.sequence->preperiod) more += line.sequence->saltus;
+      for (; n >= size; n -= line.sequence->law.period) more += line.sequence->law.saltus[0];
       return line.sequence->values[static_cast<std::size_t>(n)] + more == x[1];
     }
     return std::all_of(line.conditions.begin(), line.conditions.end(),

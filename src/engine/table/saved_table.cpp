@@ -23,7 +23,7 @@ using How = HowKnown::How;
 
 constexpr std::uint64_t kStepsBetweenLooks = 1024;  // at the clock
 
-constexpr int kFormat = 1;
+constexpr int kFormat = 1;  // of descriptions
 constexpr const char* kHolds = "outcomes";
 
 [[noreturn]] void refuse_description(const std::string& path) {
@@ -39,6 +39,12 @@ std::shared_ptr<const Game> game_of(const std::string& text, const std::string& 
   const bool fits = coordinates >= 1 && coordinates <= kMostStacks && (fixed == 0 || fixed == coordinates);
   if (!fits) refuse_description(path);
   return game;
+}
+
+std::vector<std::string> mode_names(const Box& box) {
+  std::vector<std::string> names;
+  for (const Mode& mode : box.mode_info()) names.push_back(mode.text);
+  return names;
 }
 
 // Every row has a bit for every number, so a bound that is too large is seen before anything is made for it.
@@ -89,7 +95,7 @@ TableDescription described(const RangeQuestion& question, const Box& box) {
   TableDescription result;
   static_cast<RangeQuestion&>(result) = question;
   result.rules = print_rules(without_words(question.game->written_rules()));
-  for (const Mode& mode : box.mode_info()) result.modes.push_back(mode.text);
+  result.modes = mode_names(box);
   return result;
 }
 
@@ -100,9 +106,7 @@ SavedTable::SavedTable(const std::string& path)
       options_(options_for(*game(), stacks())),
       box_(options_->rays(), checked_bound(description_, reader_.words(), path)),
       layout_(box_) {
-  if (layout_.words() != reader_.words() || described(description_, box_).modes != description_.modes) {
-    refuse_description(path);
-  }
+  if (layout_.words() != reader_.words() || mode_names(box_) != description_.modes) refuse_description(path);
 }
 
 void SavedTable::check_game(const Game& game, bool misere) const {

@@ -30,8 +30,6 @@ struct TableDescription : RangeQuestion {
 
 [[nodiscard]] TableDescription described(const RangeQuestion& question, const Box& box);
 
-[[nodiscard]] std::vector<std::string> mode_names(const Box& box);
-
 // For one thread; open the file once for each.
 class SavedTable {
  public:

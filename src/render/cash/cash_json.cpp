@@ -47,7 +47,8 @@ Json form_json(const std::optional<QuasiLinear>& form) {
   Json json;
   json["preperiod"] = form->law.preperiod;
   json["period"] = form->law.period;
-  json["slopes"] = json["constants"] = Json::array();
+  json["slopes"] = Json::array();
+  json["constants"] = Json::array();
   for (std::int64_t i = 0; i < form->law.period; ++i) {
     json["slopes"].push_back(form->slope(i));
     json["constants"].push_back(form->constant(i));

@@ -1,8 +1,9 @@
 // The P-positions of a game for all sizes, with a certificate that an independent checker accepts.
 #include <cairn/lab.hpp>
 
+#include <filesystem>
+#include <fstream>
 #include <iostream>
-#include <sstream>
 
 int main() {
   const cairn::Lab lab;
@@ -15,12 +16,17 @@ int main() {
 
   const cairn::CertificateAnswer checked = lab.check_proof(proof.certificate());
   std::cout << checked.game << ": " << (checked.proved() ? "the certificate is right" : checked.fails()) << "\n";
-  std::istringstream input(proof.certificate());
-  std::cout << (lab.check_proof(input, "input").proved() ? "read from a stream, too\n" : "");
+  const std::string path = (std::filesystem::temp_directory_path() / "cairn_example.json").string();
+  std::ofstream(path) << proof.certificate();
+  std::ifstream file(path);
+  const bool again = lab.check_proof_file(path).proved() && lab.check_proof(file, "a stream").proved();
+  std::cout << (again ? "so are its file and a stream\n" : "");
+  std::filesystem::remove(path);
 
   // For papers, for check(), for Walnut and for Graphviz.
-  const std::string claims = proof.claims();
-  std::cout << claims.substr(0, claims.find('\n')) << "\n";
+  for (const cairn::ParsedClaim& claim : lab.claims(proof.claims())) {
+    std::cout << "as a claim it " << (*lab.check(claim).holds ? "holds\n" : "does not hold\n");
+  }
   const std::string walnut = proof.walnut();
   std::cout << walnut.substr(0, walnut.find('\n')) << "\n";
   const std::string drawing = proof.graphviz();
@@ -34,7 +40,7 @@ int main() {
 // [4, 4]
 // N, proved
 // minnie: the certificate is right
-// read from a stream, too
-// # proved: by an automaton of 8 states
+// so are its file and a stream
+// as a claim it holds
 // msd_2 msd_2
 // digraph, LaTeX

@@ -1,4 +1,4 @@
-// A question of the public Lab as engines know it.
+// What questions of the public Lab have in common: bounds, games, and the files that they name.
 #pragma once
 
 #include "engine/table/tables.hpp"
@@ -21,7 +21,8 @@ void check_range(std::int64_t to, int stacks);
 
 [[nodiscard]] GameInfo info_of(const rules::Ruleset& rules);
 
-// As many bytes of a file as are allowed. Throws Error when it cannot be read, or has more. what: "the certificate".
+// The text of a file. Throws Error when it cannot be read, and with the words too_large when it has more bytes than
+// most.
 [[nodiscard]] std::string text_of_file(const std::string& path, std::uint64_t most, const std::string& too_large);
 
 }  // namespace cairn::api

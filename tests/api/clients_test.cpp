@@ -5,10 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
-#include <fstream>
 #include <sstream>
 #include <thread>
+#include <vector>
 
 #include "cli/run_support.hpp"
 

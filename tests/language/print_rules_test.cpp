@@ -5,6 +5,7 @@
 #include "language/library.hpp"
 #include "language/parse_rules.hpp"
 #include "language/parser.hpp"
+#include "rules/affine_expression.hpp"
 #include "rules/random_rules_support.hpp"
 #include "rules/rays.hpp"
 

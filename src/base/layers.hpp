@@ -38,7 +38,8 @@ using namespace claims;
 namespace render {
 using namespace lab;
 }
+// The program sees what is public.
 namespace cli {
-using namespace render;
+using namespace base;
 }
 }  // namespace cairn

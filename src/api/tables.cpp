@@ -71,8 +71,6 @@ SaveAnswer Lab::save_table(const SaveRequest& request, const Limits& limits) con
     }
     engine::SaveQuestion question;
     question.table = api::question_of(laboratory, request.game, request.to, request.stacks, call.threads());
-    question.rules = laboratory.with_library(
-        [&](language::Library& library) { return library.find(question.table.game->rules.name); });
     question.path = request.path;
     question.checkpoint_every = std::chrono::duration<double>(request.checkpoint_seconds);
     return SaveAnswer(

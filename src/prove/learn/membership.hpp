@@ -5,8 +5,8 @@
 
 #include "base/control.hpp"
 #include "engine/engine.hpp"
+#include "rules/question.hpp"
 #include "rules/rays.hpp"
-#include "rules/ruleset.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -22,6 +22,7 @@ GameInfo info_of(const rules::Ruleset& rules) {
   }
   info.about = rules.about;
   info.cite = rules.cite;
+  info.group = rules.group;
   info.partizan = rules.partizan();
   info.stacks = rules.shape->of_stacks();
   if (info.stacks && rules.arity() > 0) info.stack_count = rules.arity();
@@ -108,10 +109,10 @@ void Lab::add_rules(std::string_view text, std::string_view origin) {
   inside_->laboratory.with_library([&](language::Library& library) { library.add(text, origin); });
 }
 
-std::vector<GameInfo> Lab::games() const {
-  return inside_->laboratory.with_library([](language::Library& library) {
+std::vector<GameInfo> Lab::games(std::string_view query) const {
+  return inside_->laboratory.with_library([&](language::Library& library) {
     std::vector<GameInfo> games;
-    for (const auto& [name, rules] : library.games()) games.push_back(info_of(rules));
+    for (const rules::Ruleset* rules : library.matching(query)) games.push_back(info_of(*rules));
     return games;
   });
 }

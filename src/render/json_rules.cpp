@@ -18,6 +18,7 @@ Json json_of_rules(const Ruleset& rules) {
   }
   json["about"] = rules.about;
   json["cite"] = rules.cite;
+  json["group"] = rules.group;
   json["stacks"] = nullptr;
   if (rules.shape->of_stacks()) json["stacks"] = rules.arity() == 0 ? Json("any") : Json(rules.arity());
   return json;

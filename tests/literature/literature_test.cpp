@@ -57,8 +57,8 @@ TEST(Literature, EveryTheoremHasTheVerdictThatIsWritten) {
     for (const ParsedClaim& claim : lab.claims(expected.claim, "literature.claims")) {
       EXPECT_TRUE(claim.warnings().empty()) << "line " << expected.line;
       const ClaimAnswer answer = lab.check(claim, {.to = bound(expected.verdict)});
-      EXPECT_EQ(verdict_of(answer), expected.verdict)
-          << "line " << expected.line << ": " << claim.text() << "\n" << answer.known.detail;
+      EXPECT_EQ(verdict_of(answer), expected.verdict) << "line " << expected.line << ": " << claim.text() << "\n"
+                                                      << answer.known.detail;
     }
   }
 }

@@ -23,6 +23,7 @@ struct GameInfo {
   std::vector<GameParameter> parameters;  // to be filled in; none for most games
   std::string about;                      // one sentence
   std::string cite;                       // where it comes from
+  std::string group;                      // the heading under which it is listed; may be empty
   bool partizan = false;                  // Left and Right have moves of their own
   bool stacks = false;                    // positions are stacks of which only the sizes matter
   std::optional<int> stack_count;         // of games with stacks: how many; nothing when any number is allowed

@@ -107,7 +107,8 @@ class Lab {
   // Throws Error with line and column when the rules make no sense or play might never end.
   void add_rules(std::string_view text, std::string_view origin = "rules");
   void add_rules_file(const std::string& path);
-  [[nodiscard]] std::vector<GameInfo> games() const;
+  // The games by name; those that have every word of the query in their name, about, cite or group.
+  [[nodiscard]] std::vector<GameInfo> games(std::string_view query = {}) const;
   // "minnie", or with what stands behind the name: "cash{1,3,4}".
   [[nodiscard]] GameInfo game(std::string_view name) const;
   // Its moves as the engines see them.

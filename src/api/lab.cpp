@@ -72,10 +72,10 @@ void Lab::add_rules_file(const std::string& path) {
   inside_->laboratory.with_library([&](language::Library& library) { library.add_file(path); });
 }
 
-std::vector<GameInfo> Lab::games() const {
-  return inside_->laboratory.with_library([](language::Library& library) {
+std::vector<GameInfo> Lab::games(std::string_view query) const {
+  return inside_->laboratory.with_library([&](language::Library& library) {
     std::vector<GameInfo> games;
-    for (const auto& [name, rules] : library.games()) games.push_back(api::info_of(rules));
+    for (const rules::Ruleset* rules : library.matching(query)) games.push_back(api::info_of(*rules));
     return games;
   });
 }

@@ -47,6 +47,7 @@ GameInfo info_of(const rules::Ruleset& rules) {
   }
   info.about = rules.about;
   info.cite = rules.cite;
+  info.group = rules.group;
   info.partizan = rules.partizan();
   info.stacks = rules.shape->of_stacks();
   if (info.stacks && rules.arity() > 0) info.stack_count = rules.arity();

@@ -65,8 +65,13 @@ void CommandOptions::argument(const std::string& name, std::string& target, cons
   app_.add_option(name, into(target), help)->option_text(" ")->required(required);
 }
 
-void CommandOptions::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help) {
-  app_.add_option(name, into(target), help)->option_text("...")->required()->expected(1, -1)->allow_extra_args(true);
+void CommandOptions::arguments(const std::string& name, std::vector<std::string>& target, const std::string& help,
+                               bool required) {
+  app_.add_option(name, into(target), help)
+      ->option_text("...")
+      ->required(required)
+      ->expected(1, -1)
+      ->allow_extra_args(true);
 }
 
 }  // namespace cairn::cli

@@ -30,7 +30,8 @@ class CommandOptions {
                      const std::string& help);
   // What stands on the command line without a name.
   void argument(const std::string& name, std::string& target, const std::string& help, bool required = true);
-  void arguments(const std::string& name, std::vector<std::string>& target, const std::string& help);
+  void arguments(const std::string& name, std::vector<std::string>& target, const std::string& help,
+                 bool required = true);
 
  private:
   CLI::App& app_;

@@ -53,7 +53,7 @@ Subcommand rules_subcommand() {
       "the rules of a game, as text",
       "Prints the rules in the language of rules files, so that they can be changed and read back, or with --format\n"
       "latex as a fragment for a paper, which needs the package amsmath.\n"
-      "With --json: {name, parameters, about, cite, stacks, text}; with --rays also {rays, status}.",
+      "With --json: {name, parameters, about, cite, group, stacks, text}; with --rays also {rays, status}.",
       "  cairn rules minnie\n"
       "  cairn rules minnie > mine.rules       a start for rules of your own\n"
       "  cairn rules minnie --format latex     for a paper\n"

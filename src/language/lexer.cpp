@@ -85,7 +85,9 @@ class Lexer {
     const char c = text_[at_];
     if (is_letter(c)) {
       push(Token::Kind::word, run_length([](char d) { return is_letter(d) || is_digit(d); }));
-      if (tokens_.back().starts_line && tokens_.back().text == "cite") citation();
+      if (tokens_.back().starts_line && tokens_.back().text == "cite") line_of_text("the citation is missing");
+      if (tokens_.back().starts_line && tokens_.back().text == "group")
+        line_of_text("the name of the group is missing");
       return;
     }
     if (is_digit(c)) {
@@ -130,12 +132,12 @@ class Lexer {
                         here(), "the symbols are ( ) { } [ ] , ; : ' .. + - * / ^ and comparisons such as <=");
   }
 
-  // A citation is free text to the end of its line.
-  void citation() {
+  // Citations and names of groups are free text to the end of their line.
+  void line_of_text(const char* missing) {
     at_ += run_length([](char c) { return c == ' ' || c == '\t'; });
     const std::string_view rest = text_.substr(at_, text_.find('\n', at_) - at_);
     const auto last = rest.find_last_not_of(" \t\r");
-    if (last == std::string_view::npos) throw source_.error("the citation is missing", here());
+    if (last == std::string_view::npos) throw source_.error(missing, here());
     push(Token::Kind::quoted, last + 1);
   }
 

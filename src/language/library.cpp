@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <numeric>
+#include <sstream>
 #include <system_error>
 
 namespace cairn::language {
@@ -82,6 +84,19 @@ std::vector<std::string> Library::add_file(const std::string& path) {
   std::vector<std::string> names;
   for (const auto& rules : parse_rules(text, path)) names.push_back(rules.name);
   return names;
+}
+
+std::vector<const Ruleset*> Library::matching(std::string_view query) const {
+  std::istringstream text(in_lower_case(std::string(query)));
+  const std::vector<std::string> words{std::istream_iterator<std::string>(text), {}};
+  std::vector<const Ruleset*> found;
+  for (const auto& [name, rules] : games_) {
+    const std::string said = in_lower_case(name + "\n" + rules.about + "\n" + rules.cite + "\n" + rules.group);
+    const bool all = std::all_of(words.begin(), words.end(),
+                                 [&](const std::string& word) { return said.find(word) != std::string::npos; });
+    if (all) found.push_back(&rules);
+  }
+  return found;
 }
 
 const Ruleset& Library::find(const std::string& name) {

@@ -29,6 +29,8 @@ class Library {
   void keep_away_from(const std::string& path) { written_ = path; }
 
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
+  // The games, by name, that have every word of the query in their name, about, cite or group, in any case of letters.
+  [[nodiscard]] std::vector<const Ruleset*> matching(std::string_view query) const;
   // A path to a rules file names its game, too. Not where strangers name games.
   void allow_paths(bool allowed) { paths_ = allowed; }
   // Throws Error with the nearest name when there is no such game.

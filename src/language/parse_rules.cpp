@@ -13,7 +13,7 @@ namespace cairn::language {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kClauses{"game",    "about", "cite", "valid",
+constexpr std::array<std::string_view, 9> kClauses{"game",    "about", "cite", "group", "valid",
                                                    "measure", "move",  "left", "right"};
 
 const ShapeKeyword* shape_keyword(std::string_view word) {
@@ -88,7 +88,7 @@ class RulesParser {
     while (!parser_.at_end() && !parser_.peek().is("game")) {
       const Token word = parser_.peek();
       if (!starts_clause(word))
-        parser_.fail_expected("one of about, cite, " + list_of_shapes() + ", valid, measure, move");
+        parser_.fail_expected("one of about, cite, group, " + list_of_shapes() + ", valid, measure, move");
       const bool repeatable = word.is("move") || word.is("left") || word.is("right") || word.is("valid");
       if (!repeatable && !seen.insert(word.text).second) parser_.fail("'" + std::string(word.text) + "' stands twice");
       clause(rules, parser_.take());
@@ -116,9 +116,9 @@ class RulesParser {
 
   void end_clause() {
     if (clause_ends()) return;
-    parser_.fail_expected(parser_.peek().starts_line
-                              ? "one of game, about, cite, " + list_of_shapes() + ", valid, measure, move, left, right"
-                              : "the end of the line");
+    parser_.fail_expected(parser_.peek().starts_line ? "one of game, about, cite, group, " + list_of_shapes() +
+                                                           ", valid, measure, move, left, right"
+                                                     : "the end of the line");
   }
 
   void parameter(Ruleset& rules) {
@@ -146,6 +146,8 @@ class RulesParser {
       rules.about = printable(text.substr(1, text.size() - 2));
     } else if (word.is("cite")) {
       rules.cite = printable(parser_.take().text);
+    } else if (word.is("group")) {
+      rules.group = printable(parser_.take().text);
     } else if (const ShapeKeyword* shape = shape_keyword(word.text)) {
       shape_once(rules, word);
       Reader reader(*this, rules);

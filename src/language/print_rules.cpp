@@ -68,6 +68,7 @@ std::string print_rules(const Ruleset& rules) {
   std::string text = "game " + print_heading(rules) + "\n";
   if (!rules.about.empty()) text += "  about  \"" + rules.about + "\"\n";
   if (!rules.cite.empty()) text += "  cite   " + rules.cite + "\n";
+  if (!rules.group.empty()) text += "  group  " + rules.group + "\n";
   text += shape(*rules.shape) + "\n";
   if (!rules.valid.empty()) text += "  valid  " + joined(rules.valid) + "\n";
   if (rules.measure) text += "  measure " + to_string(*rules.measure) + "\n";

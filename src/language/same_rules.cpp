@@ -67,6 +67,7 @@ std::string set_text(const Set& set) {
 Ruleset without_words(Ruleset rules) {
   rules.about.clear();
   rules.cite.clear();
+  rules.group.clear();
   return rules;
 }
 

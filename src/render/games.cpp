@@ -6,6 +6,10 @@
 #include "render/words.hpp"
 #include "rules/rays.hpp"
 
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
 namespace cairn::render {
 
 namespace {
@@ -29,10 +33,28 @@ void add_rays(const Rays& rays, Printer& printer, const Add& add) {
 
 std::string json_of(const GameInfo& game) { return answer_line(json_with_text(game)); }
 
+// A heading for each group, and its games below it; games without a group, such as those of one's own, come first.
 std::string text_of(std::span<const GameInfo> games, const TextStyle& style) {
+  if (games.empty()) return "no game has these words; 'cairn games' lists all\n";
+  std::vector<const GameInfo*> sorted;
+  for (const GameInfo& game : games) sorted.push_back(&game);
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return a->group < b->group; });
   Columns columns({Align::left, Align::left});
-  for (const GameInfo& game : games) columns.row({{game.heading, Paint::bold}, {game.about, Paint::plain}});
-  return columns.text(0, 2, style);
+  for (const GameInfo* game : sorted) columns.row({{game->heading, Paint::bold}, {game->about, Paint::plain}});
+  std::istringstream lines(columns.text(2, 2, style));
+  std::string text;
+  std::string line;
+  const std::string* group = nullptr;
+  for (const GameInfo* game : sorted) {
+    if (group == nullptr || *group != game->group) {
+      if (group != nullptr) text += "\n";
+      text += (game->group.empty() ? "Games without a group" : game->group) + "\n";
+      group = &game->group;
+    }
+    std::getline(lines, line);
+    text += line + "\n";
+  }
+  return text;
 }
 
 std::string json_of(std::span<const GameInfo> games) {

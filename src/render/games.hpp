@@ -12,10 +12,10 @@
 
 namespace cairn::render {
 
-// {name, parameters, about, cite, stacks, text}
+// {name, parameters, about, cite, group, stacks, text}
 [[nodiscard]] std::string json_of(const GameInfo& game);
 
-// The headings and what they are about.
+// By groups: the headings and what they are about.
 [[nodiscard]] std::string text_of(std::span<const GameInfo> games, const TextStyle& style);
 [[nodiscard]] std::string json_of(std::span<const GameInfo> games);
 

@@ -18,6 +18,7 @@ Json json_of_rules(const GameInfo& game) {
   }
   json["about"] = game.about;
   json["cite"] = game.cite;
+  json["group"] = game.group;
   json["stacks"] = nullptr;
   if (game.stacks) json["stacks"] = game.stack_count ? Json(*game.stack_count) : Json("any");
   return json;

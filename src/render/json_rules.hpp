@@ -11,7 +11,7 @@
 
 namespace cairn::render {
 
-// {name, parameters, about, cite, stacks}; stacks is a number, "any", or null for named coordinates.
+// {name, parameters, about, cite, group, stacks}; stacks is a number, "any", or null for named coordinates.
 [[nodiscard]] Json json_of_rules(const GameInfo& game);
 
 // An answer is one line with one object, which begins with the number of the schema that it follows: docs/json.md has

@@ -51,6 +51,7 @@ struct Ruleset {
   std::string name;
   std::string about;
   std::string cite;
+  std::string group;  // the heading under which it is listed
   std::vector<Parameter> parameters;
   std::shared_ptr<const Shape> shape = no_shape();  // never null
   std::vector<Expr> valid;
@@ -68,8 +69,9 @@ struct Ruleset {
   [[nodiscard]] int cell_count(int numbers) const { return shape->arity() == 0 ? numbers : shape->arity(); }
 
   friend bool operator==(const Ruleset& a, const Ruleset& b) {
-    return a.name == b.name && a.about == b.about && a.cite == b.cite && a.parameters == b.parameters &&
-           *a.shape == *b.shape && a.valid == b.valid && a.measure == b.measure && a.moves == b.moves;
+    return a.name == b.name && a.about == b.about && a.cite == b.cite && a.group == b.group &&
+           a.parameters == b.parameters && *a.shape == *b.shape && a.valid == b.valid && a.measure == b.measure &&
+           a.moves == b.moves;
   }
 };
 

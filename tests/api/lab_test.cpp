@@ -50,6 +50,19 @@ TEST(Lab, PositionsKnowTheirPartsAndWhetherTheyAreEqual) {
   EXPECT_NE(lab.position("nim[1]"), before);
 }
 
+TEST(Lab, FindsGamesByWords) {
+  Lab lab;
+  EXPECT_EQ(lab.games().size(), lab.games("  ").size());
+  lab.add_rules("game hares\n  about \"A tortoise waits.\"\n  cite Aesop 1\n  group Fables\n  pile n\n  move take t\n");
+  for (const char* query : {"hares", "TORTOISE", "aesop", "fable", "fables  hare 1"}) {
+    const std::vector<GameInfo> found = lab.games(query);
+    ASSERT_EQ(found.size(), 1U) << query;
+    EXPECT_EQ(found[0].name, "hares");
+    EXPECT_EQ(found[0].group, "Fables");
+  }
+  EXPECT_TRUE(lab.games("fables fox").empty());
+}
+
 TEST(Lab, RulesOfOnesOwnReplaceOthersForAllQuestions) {
   Lab lab;
   EXPECT_EQ(lab.solve("nim[3]").grundy, Integer(3));

@@ -70,7 +70,7 @@ TEST(Certificate, IsAPlainText) {
       "  \"certificate\": \"cairn automaton\",\n"
       "  \"version\": 1,\n"
       "  \"rules\": \"game subtraction(S: set)\\n  about  \\\"Take a number of S from the pile.\\\"\\n  cite   "
-      "berlekamp1982 ch. 4\\n  pile   n\\n  move   take s in S\\n\",\n"
+      "berlekamp1982 ch. 4\\n  group  One pile\\n  pile   n\\n  move   take s in S\\n\",\n"
       "  \"game\": \"subtraction{1}\",\n"
       "  \"stacks\": 1,\n"
       "  \"play\": \"normal\",\n"

@@ -145,6 +145,7 @@ TEST(CheckProof, PrintsTheRulesThatWereChecked) {
                          "  game minnie\n"
                          "    about  \"Take from one stack, never more than the smallest stack holds.\"\n"
                          "    cite   mullen2016 ch. 5\n"
+                         "    group  Nim and its relatives\n"
                          "    stacks any\n"
                          "    move   take t from one where t <= least\n"
                          "checked: "),

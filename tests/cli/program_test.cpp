@@ -68,11 +68,11 @@ TEST(GamesCommand, ListsEveryGameOfTheFolder) {
   for (const auto& entry : std::filesystem::directory_iterator(CAIRN_SOURCE_DIR "/games")) {
     const std::string name = entry.path().stem();
     ++count;
-    EXPECT_NE(("\n" + text.out).find("\n" + name), std::string::npos) << name;
+    EXPECT_NE(text.out.find("\n  " + name), std::string::npos) << name;
     EXPECT_TRUE(std::any_of(json.begin(), json.end(), [&](const auto& game) { return game["name"] == name; })) << name;
   }
   EXPECT_GE(json.size(), count);
-  EXPECT_NE(text.out.find("\ncomply(S: set)"), std::string::npos);
+  EXPECT_NE(text.out.find("\n  comply(S: set)"), std::string::npos);
 }
 
 TEST(GamesCommand, JsonTellsParametersAndStacks) {
@@ -86,6 +86,36 @@ TEST(GamesCommand, JsonTellsParametersAndStacks) {
   EXPECT_EQ(game("minnie")["stacks"], "any");
   EXPECT_EQ(game("minnie")["cite"], "mullen2016 ch. 5");
   EXPECT_NE(game("minnie")["about"], "");
+}
+
+TEST(GamesCommand, ListsByGroups) {
+  const Folder folder;
+  const std::string file = folder.file(
+      "two.rules", "game b_one\n  group Zebras\n  pile n\n  move take t\n\ngame a_two\n  pile n\n  move take t\n");
+  const std::string text = run_cairn("games --rules '" + file + "'").out;
+  EXPECT_TRUE(text.starts_with("Games without a group\n  a_two\n\n")) << text;
+  EXPECT_NE(text.find("\n\nWythoff games\n  "), std::string::npos);
+  EXPECT_TRUE(text.ends_with("\n\nZebras\n  b_one\n")) << text;
+}
+
+TEST(GamesCommand, FindsGamesByWords) {
+  const auto names = [](const std::string& words) {
+    std::vector<std::string> list;
+    const Json answer = Json::parse(run_cairn("games --json " + words).out);
+    for (const auto& game : answer["games"]) list.push_back(game["name"]);
+    return list;
+  };
+  EXPECT_EQ(names("IMITATION"), std::vector<std::string>{"imitation_nim"});
+  EXPECT_EQ(names("'Wythoff games' knight"), (std::vector<std::string>{"maharaja_nim", "white_knight"}));
+  EXPECT_EQ(names("knight wythoff"), names("'wythoff  knight'"));
+  EXPECT_EQ(names("bouton1901"), std::vector<std::string>{"nim"});
+  const Finished text = run_cairn("games bouton1901");
+  EXPECT_EQ(text.out, "Nim and its relatives\n  nim  Take from one stack.\n");
+  EXPECT_EQ(text.code, 0);
+  const Finished none = run_cairn("games bouton1901 knight");
+  EXPECT_EQ(none.out, "no game has these words; 'cairn games' lists all\n");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(names("bouton1901 knight").empty());
 }
 
 TEST(RulesCommand, PrintsWhatCanBeReadBack) {

@@ -3,6 +3,7 @@
 #include "base/all_layers.hpp"
 #include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
+#include "engine/rows/row_plan.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/search/lazy.hpp"
 #include "engine/search/prepare.hpp"
@@ -145,7 +146,11 @@ bool check_rows(const std::shared_ptr<const Game>& game, const Size& size, bool 
   Rows rows(rays, question, Control().memory);
   const Box box(rays, size.to);
   RowsSeen seen(box);
-  EXPECT_EQ(rows.fill(&seen, Control()), Status::complete);
+  try {
+    EXPECT_EQ(rows.fill(&seen, Control()), Status::complete);
+  } catch (const RowsMisfit&) {
+    return false;  // some moves show only on the way that they do not fit, such as those that raise a number
+  }
   Reference reference(game, misere);
   for_each_position(*game, size.stacks, size.to, [&](const Cells& cells) {
     const Lowered at = to_lowered(rays, cells);

@@ -60,6 +60,7 @@ const Mistake kMistakes[] = {
     {"unknown_clause", "game g\n stacks any\n moves take t from one\n", 3, 2, "found 'moves'", ""},
     {"about_without_quotes", "game g\n about Take it\n pile n\n move take t\n", 2, 8, "quotation marks", ""},
     {"quotation_open", "game g\n about \"Take it\n pile n\n move take t\n", 2, 8, "does not end on its line", "\""},
+    {"group_missing", "game g\n group\n pile n\n move take t\n", 2, 7, "name of the group is missing", ""},
     {"citation_missing", "game g\n cite\n pile n\n move take t\n", 2, 6, "citation is missing", ""},
     {"too_many_stacks", "game g\n stacks 33\n move take t from one\n", 2, 9, "1 to 32 stacks", "any"},
     {"no_stacks", "game g\n stacks 0\n move take t from one\n", 2, 9, "1 to 32 stacks", "any"},

@@ -39,6 +39,7 @@ TEST(ParseRules, ReadsEveryClauseOfAGame) {
       "game cash(A: set, f: rule, k: number)   # and one behind\n"
       "  about  \"Take and pay.\"\n"
       "  cite   gasarch2015 NIM with Cash, sec. 2\n"
+      "  group  Games with a memory, and purses\n"
       "  state  n: pile; d: purse, e: purse, side: {red, A, not A}\n"
       "  valid  n >= 0, d + e <= 100\n"
       "  valid  side != red or n < k\n"
@@ -49,6 +50,7 @@ TEST(ParseRules, ReadsEveryClauseOfAGame) {
   EXPECT_EQ(rules.name, "cash");
   EXPECT_EQ(rules.about, "Take and pay.");
   EXPECT_EQ(rules.cite, "gasarch2015 NIM with Cash, sec. 2");
+  EXPECT_EQ(rules.group, "Games with a memory, and purses");
   ASSERT_EQ(rules.parameters.size(), 3U);
   EXPECT_EQ(rules.parameters[0].kind, cairn::Parameter::Kind::set);
   EXPECT_EQ(rules.parameters[1].kind, cairn::Parameter::Kind::rule);
@@ -186,9 +188,12 @@ TEST(Library, HoldsTheGamesOfTheBrief) {
                            "wythoff",    "euclid",      "partizan_euclid", "greedy_nim",  "susen",  "jennifer",
                            "nimb",       "nimtb",       "wynnie",          "minnie",      "mine",   "euclid_zero",
                            "nimtb_open", "wynnie_two",  "wynnie_some",     "wynnie_all"}) {
-    ASSERT_TRUE(library.games().contains(name)) << name;
-    EXPECT_FALSE(library.games().at(name).about.empty()) << name;
-    EXPECT_FALSE(library.games().at(name).cite.empty()) << name;
+    EXPECT_TRUE(library.games().contains(name)) << name;
+  }
+  for (const auto& [name, rules] : library.games()) {
+    EXPECT_FALSE(rules.about.empty()) << name;
+    EXPECT_FALSE(rules.cite.empty()) << name;
+    EXPECT_FALSE(rules.group.empty()) << name;
   }
 }
 

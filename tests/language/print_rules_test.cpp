@@ -40,6 +40,7 @@ TEST(PrintRules, WritesOneClausePerLine) {
       "game odd(S: set, f: rule)\n"
       "  about  \"A game.\"\n"
       "  cite   nobody2024 ch. 1, # not a comment\n"
+      "  group  Odd games\n"
       "  state  n: pile; d: purse, side: {S, not S, red}\n"
       "  valid  n <= 5, d > 3 or side = red\n"
       "  measure n\n"

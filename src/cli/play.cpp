@@ -6,6 +6,7 @@
 #include "language/print_rules.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
+#include "rules/on_graph.hpp"
 
 #include <cairn/error.hpp>
 
@@ -145,7 +146,11 @@ class Play {
       json() ? tell({{"help", kHelp}}) : context_.print(kHelp);
     } else if (line == "rules") {
       std::string rules;
-      for (const Component& part : position_.parts) rules += print_rules(part.game->rules);
+      for (const Component& part : position_.parts) {
+        // On a graph, rules that are filled in have a move for every vertex or edge.
+        const bool written = on_graph(*part.game->rules.shape) != nullptr;
+        rules += print_rules(written ? part.game->written_rules() : part.game->rules);
+      }
       json() ? tell({{"rules", rules}}) : context_.print(rules);
     } else if (line == "moves") {
       list_moves();

@@ -31,6 +31,7 @@ class Library {
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
   // A path to a rules file names its game, too. Not where strangers name games.
   void allow_paths(bool allowed) { paths_ = allowed; }
+  [[nodiscard]] bool allows_paths() const { return paths_; }
   // Throws Error with the nearest name when there is no such game.
   const Ruleset& find(const std::string& name);
 

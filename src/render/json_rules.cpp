@@ -8,7 +8,7 @@
 namespace cairn::render {
 
 Json json_of_rules(const Ruleset& rules) {
-  static constexpr std::array kKinds{"set", "rule", "number"};
+  static constexpr std::array kKinds{"set", "rule", "number", "graph"};
   Json json;
   json["name"] = rules.name;
   json["parameters"] = Json::array();

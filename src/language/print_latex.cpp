@@ -185,7 +185,9 @@ class LatexRules {
                        " and its neighbours that is not empty");
     }
     if (asks([](const Expr& expr) { return expr.op == Op::call && expr.name == kDegree; })) {
-      result.push_back(math("\\deg(v)") + " counts the neighbours of " + math("v") + " that are left");
+      const OnGraph* graph = on_graph(*rules_.shape);
+      const std::string counted = graph != nullptr && graph->on_edges() ? "edges at " : "neighbours of ";
+      result.push_back(math("\\deg(v)") + " counts the " + counted + math("v") + " that are left");
     }
     if (from("least") || asks([](const Expr& expr) { return expr.op == Op::least && expr.name.empty(); })) {
       result.push_back(math("\\operatorname{least}") + " is the smallest non-empty stack");

@@ -110,6 +110,11 @@ Argument GameParser::argument(const Ruleset& rules, std::size_t index) {
   return rule && parser_.bound().empty() ? expr : folded(std::move(expr));
 }
 
+bool GameParser::has_numbers(const Coordinate& coordinate) {
+  return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
+                     [](const Label& label) { return label.text.front() >= '0' && label.text.front() <= '9'; });
+}
+
 std::string GameParser::label() {
   if (parser_.peek().kind != Token::Kind::number) return to_string(parser_.set_expression());
   std::int64_t first = parser_.expect_number();

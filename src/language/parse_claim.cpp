@@ -150,7 +150,7 @@ class ClaimParser {
     const Place place = parser_.peek().place;
     ClaimCell cell;
     cell.kind = ClaimCell::Kind::word;
-    const bool number = parser_.peek().kind == Token::Kind::number;
+    const bool number = parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate);
     const Expr expr = number ? name(games_.label()) : parser_.set_expression();
     const std::string text = to_string(expr);
     if (parser_.bound().contains(text)) {

@@ -175,7 +175,8 @@ class PositionParser {
     std::string known;
     for (const auto& label : coordinate.labels) known += (known.empty() ? "" : ", ") + label.text;
     const std::string hint = coordinate.name + " is one of: " + known;
-    const bool readable = parser_.peek().kind == Token::Kind::word || parser_.peek().kind == Token::Kind::number;
+    const bool readable = parser_.peek().kind == Token::Kind::word ||
+                          (parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate));
     if (!readable) parser_.fail_expected("a value of " + coordinate.name, hint);
     const std::string text = games_.label();
     for (std::size_t i = 0; i < coordinate.labels.size(); ++i) {

@@ -100,7 +100,7 @@ class GraphResults : public ::testing::Test {
     return lab_.solve(parse_position(text, lab_.library()), Control(), Engine::chosen);
   }
   std::int64_t grundy(const std::string& text) { return solve(text).grundy->to_int64().value(); }
-  char outcome(const std::string& text) { return solve(text).outcome; }
+  char outcome(const std::string& text) { return solve(text).outcome.value(); }
 
   Laboratory lab_{[] { return ProofSettings{}; }};
 };

@@ -11,7 +11,7 @@ namespace cairn {
 
 // What stands behind the name of a game: the set in cash{1,3,4}, the rule in maximum_nim(floor((n-1)/2)).
 struct GameParameter {
-  enum class Kind : unsigned char { set, rule, number };
+  enum class Kind : unsigned char { set, rule, number, graph };
 
   std::string name;
   Kind kind = Kind::set;

@@ -7,6 +7,7 @@
 #include "render/prove_formats.hpp"
 #include "render/statement/statement.hpp"
 #include "render/words.hpp"
+#include "rules/on_graph.hpp"
 #include "rules/rays.hpp"
 
 #include <algorithm>
@@ -65,8 +66,11 @@ std::vector<PositionPart> ParsedPosition::parts() const {
 
 std::string ParsedPosition::rules() const {
   std::string text;
-  for (const rules::Component& component : inside_->position.parts)
-    text += language::print_rules(component.game->rules);
+  for (const rules::Component& component : inside_->position.parts) {
+    // On a graph, rules that are filled in have a move for every vertex or edge.
+    const rules::Game& game = *component.game;
+    text += language::print_rules(rules::on_graph(*game.rules.shape) != nullptr ? game.written_rules() : game.rules);
+  }
   return text;
 }
 

@@ -1,6 +1,7 @@
 // Games as they are named in positions and claims.
 #include "language/game_parser.hpp"
 
+#include "language/parse_graph.hpp"
 #include "language/try_rules.hpp"
 #include "rules/fold.hpp"
 
@@ -87,7 +88,11 @@ std::vector<Argument> GameParser::arguments(const Ruleset& rules) {
       const std::size_t i = result.size();
       const bool set = i < rules.parameters.size() ? rules.parameters[i].kind == Parameter::Kind::set
                                                    : parser_.peek().is("{") || parser_.peek().is("not");
-      result.push_back(set ? parser_.set_expression() : argument(rules, i));
+      const bool graph = i < rules.parameters.size() && rules.parameters[i].kind == Parameter::Kind::graph;
+      const Place place = parser_.peek().place;
+      result.push_back(set     ? parser_.set_expression()
+                       : graph ? graph_leaf(parse_graph(parser_, library_.allows_paths()), place)
+                               : argument(rules, i));
     } while (parser_.accept(","));
     parser_.expect(")");
   }
@@ -103,6 +108,20 @@ Argument GameParser::argument(const Ruleset& rules, std::size_t index) {
   }
   Expr expr = parser_.sum();
   return rule && parser_.bound().empty() ? expr : folded(std::move(expr));
+}
+
+bool GameParser::has_numbers(const Coordinate& coordinate) {
+  return std::any_of(coordinate.labels.begin(), coordinate.labels.end(),
+                     [](const Label& label) { return label.text.front() >= '0' && label.text.front() <= '9'; });
+}
+
+std::string GameParser::label() {
+  if (parser_.peek().kind != Token::Kind::number) return to_string(parser_.set_expression());
+  std::int64_t first = parser_.expect_number();
+  if (!parser_.accept("-")) return std::to_string(first);
+  std::int64_t second = parser_.expect_number();
+  if (second < first) std::swap(first, second);  // an edge may be named from either end
+  return std::to_string(first) + "-" + std::to_string(second);
 }
 
 namespace {

@@ -34,6 +34,10 @@ class GameParser {
   std::shared_ptr<const Game> game();
   // The path by which the last game was given; empty when it was given by its name.
   [[nodiscard]] const std::string& path() const { return path_; }
+  // Does a label of the coordinate begin with a digit, as edges and vertices do?
+  static bool has_numbers(const Coordinate& coordinate);
+  // The text of a label that stands here: S, not S, 1-2, 2, none.
+  std::string label();
   // Throws Error at the place when a position of the game has another number of cells.
   void check_count(const Game& game, std::size_t cells, Place place) const;
 

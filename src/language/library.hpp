@@ -33,6 +33,7 @@ class Library {
   [[nodiscard]] std::vector<const Ruleset*> matching(std::string_view query) const;
   // A path to a rules file names its game, too. Not where strangers name games.
   void allow_paths(bool allowed) { paths_ = allowed; }
+  [[nodiscard]] bool allows_paths() const { return paths_; }
   // Throws Error with the nearest name when there is no such game.
   const Ruleset& find(const std::string& name);
 

@@ -120,8 +120,15 @@ class ClaimParser {
       if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
         parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
       }
-    } while (parser_.accept(",") || parser_.accept(";"));
+    } while (parser_.accept(",") || parser_.accept(";") || parser_.accept("|"));
     parser_.expect("]");
+    // A mark that is left out: no edge is active.
+    if (rules.shape->unwritten_label() && static_cast<int>(claim.cells.size()) + 1 == rules.arity()) {
+      ClaimCell unwritten;
+      unwritten.kind = ClaimCell::Kind::word;
+      unwritten.label = *rules.shape->unwritten_label();
+      claim.cells.push_back(std::move(unwritten));
+    }
   }
 
   ClaimCell cell(Claim& claim, const Coordinate* coordinate) {
@@ -143,7 +150,8 @@ class ClaimParser {
     const Place place = parser_.peek().place;
     ClaimCell cell;
     cell.kind = ClaimCell::Kind::word;
-    const Expr expr = parser_.set_expression();
+    const bool number = parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate);
+    const Expr expr = number ? name(games_.label()) : parser_.set_expression();
     const std::string text = to_string(expr);
     if (parser_.bound().contains(text)) {
       parser_.fail_at("'" + text + "' is a number, but " + coordinate.name + " is a word", place);
@@ -158,7 +166,7 @@ class ClaimParser {
     for (const auto& label : labels) known += (known.empty() ? "" : ", ") + label.text;
     const bool taken =
         std::any_of(claim.variables.begin(), claim.variables.end(), [&](const auto& v) { return v.name == text; });
-    if (expr.op != Op::name || taken || word_index(claim.game->rules, text) >= 0) {
+    if (expr.op != Op::name || number || taken || word_index(claim.game->rules, text) >= 0) {
       parser_.fail_at("'" + text + "' is not a value of " + coordinate.name, place,
                       coordinate.name + " is one of: " + known + "; a new name stands for any of them");
     }

@@ -3,6 +3,7 @@
 
 #include "language/game_parser.hpp"
 #include "language/parse_number.hpp"
+#include "rules/on_graph.hpp"
 
 #include <algorithm>
 
@@ -48,15 +49,13 @@ class PositionParser {
     Component result;
     result.game = games_.game();
     const Ruleset& rules = result.game->rules;
-    parser_.expect("[", "a position is written as in minnie[7,9,20]");
-    if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
-    do {
-      result.cells.push_back(cell(rules, result.cells.size()));
-      if (result.cells.size() > static_cast<std::size_t>(kMostStacks)) {
-        parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
-      }
-    } while (parser_.accept(",") || parser_.accept(";"));
-    parser_.expect("]");
+    if (const OnGraph* shape = on_graph(*rules.shape)) {
+      stacks_on_graph(*shape, result);
+    } else {
+      parser_.expect("[", "a position is written as in minnie[7,9,20]");
+      numbers(rules, result.cells);
+      parser_.expect("]");
+    }
     games_.check_count(*result.game, result.cells.size(), word.place);
     if (rules.shape->interchangeable()) {
       std::sort(result.cells.begin(), result.cells.end(),
@@ -69,6 +68,59 @@ class PositionParser {
                       "its rules demand: " + reason);
     }
     return result;
+  }
+
+  void numbers(const Ruleset& rules, std::vector<Cell>& cells) {
+    if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
+    do {
+      cells.push_back(cell(rules, cells.size()));
+      if (cells.size() > static_cast<std::size_t>(kMostStacks)) {
+        parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
+      }
+    } while (parser_.accept(",") || parser_.accept(";"));
+  }
+
+  // [1,2,2 | 1-2], one number for all, [deg] for the number of neighbours. Without brackets the graph is whole, where a
+  // vertex or an edge can only be there or not.
+  void stacks_on_graph(const OnGraph& shape, Component& result) {
+    const auto count = static_cast<std::size_t>(shape.stacks());
+    if (shape.form().most == 1 && shape.form().mark == OnGraph::Mark::none && !parser_.peek().is("[")) {
+      result.cells = from_cells(result.game->rules, Cells(count, 1));
+      return;
+    }
+    parser_.expect("[", "a position is written as in " + result.game->text +
+                            "[1], one for every vertex, or with a number for each");
+    if (parser_.peek().is("deg") && !shape.on_edges()) {
+      parser_.take();
+      for (int v = 1; v <= shape.graph()->vertices(); ++v) {
+        Cell cell;
+        cell.number = static_cast<std::int64_t>(shape.graph()->neighbours(v).size());
+        result.cells.push_back(std::move(cell));
+      }
+    } else {
+      numbers(result.game->rules, result.cells);
+      if (result.cells.size() == 1) result.cells.resize(count, result.cells[0]);
+    }
+    if (result.cells.size() != count) {
+      const std::string what = shape.on_edges() ? " edges" : " vertices";
+      parser_.fail("the graph has " + std::to_string(count) + what + ", not " + std::to_string(result.cells.size()),
+                   "write a number for each of them, or one number for all");
+    }
+    if (shape.form().mark != OnGraph::Mark::none) mark(shape, result);
+    parser_.expect("]");
+  }
+
+  void mark(const OnGraph& shape, Component& result) {
+    Cell cell;
+    cell.kind = Cell::Kind::choice;
+    if (parser_.accept("|")) {
+      cell.choice = label(result.game->rules.cells().back());
+    } else if (const auto unwritten = shape.unwritten_label()) {
+      cell.choice = *unwritten;
+    } else {
+      parser_.fail("where does the token stand?", "write its vertex behind a stroke: [... | 1]");
+    }
+    result.cells.push_back(std::move(cell));
   }
 
   // Numbers that no machine word holds are replaced by large ones in the same order; conditions that calculate with
@@ -123,8 +175,10 @@ class PositionParser {
     std::string known;
     for (const auto& label : coordinate.labels) known += (known.empty() ? "" : ", ") + label.text;
     const std::string hint = coordinate.name + " is one of: " + known;
-    if (parser_.peek().kind != Token::Kind::word) parser_.fail_expected("a value of " + coordinate.name, hint);
-    const std::string text = to_string(parser_.set_expression());
+    const bool readable = parser_.peek().kind == Token::Kind::word ||
+                          (parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate));
+    if (!readable) parser_.fail_expected("a value of " + coordinate.name, hint);
+    const std::string text = games_.label();
     for (std::size_t i = 0; i < coordinate.labels.size(); ++i) {
       if (coordinate.labels[i].text == text) return static_cast<int>(i);
     }

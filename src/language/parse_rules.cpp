@@ -4,6 +4,7 @@
 #include "base/printable.hpp"
 #include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
+#include "rules/sites.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ const ShapeKeyword* shape_keyword(std::string_view word) {
   return found == all.end() ? nullptr : &*found;
 }
 
-// "stacks, pile, state"
+// "stacks, pile, state, on"
 std::string list_of_shapes() {
   std::string list;
   for (const auto& keyword : shape_keywords()) list += (list.empty() ? "" : ", ") + keyword.word;
@@ -132,9 +133,11 @@ class RulesParser {
       parameter.kind = Parameter::Kind::rule;
     } else if (kind.is("number")) {
       parameter.kind = Parameter::Kind::number;
+    } else if (kind.is("graph")) {
+      parameter.kind = Parameter::Kind::graph;
     } else {
-      parser_.fail_at("a parameter is a set, a rule or a number", kind.place,
-                      "write (A: set), (f: rule) or (k: number)");
+      parser_.fail_at("a parameter is a set, a rule, a number or a graph", kind.place,
+                      "write (A: set), (f: rule), (k: number) or (G: graph)");
     }
     rules.parameters.push_back(std::move(parameter));
   }
@@ -184,6 +187,16 @@ class RulesParser {
     std::string name(const std::string& what) override { return rules_parser_.name(what); }
     void expect(std::string_view symbol) override { parser().expect(symbol); }
     std::vector<Label> labels() override { return rules_parser_.labels(rules_); }
+    std::string graph_parameter() override {
+      const Place place = parser().peek().place;
+      std::string name = rules_parser_.name("the name of a graph");
+      const bool known = std::any_of(rules_.parameters.begin(), rules_.parameters.end(), [&](const auto& parameter) {
+        return parameter.name == name && parameter.kind == Parameter::Kind::graph;
+      });
+      if (known) return name;
+      parser().fail_at("'" + name + "' is not a graph", place,
+                       "declare it: game " + rules_.name + "(" + name + ": graph)");
+    }
     [[noreturn]] void fail(const std::string& what, const std::string& hint) override { parser().fail(what, hint); }
     [[noreturn]] void fail_at_number(const std::string& what, const std::string& hint) override {
       parser().fail_at(what, number_place_, hint);
@@ -227,14 +240,18 @@ class RulesParser {
     Move move;
     move.place = word.place;
     move.player = word.is("left") ? Player::left : word.is("right") ? Player::right : Player::either;
-    if (parser_.accept("take")) {
+    site(move);
+    if (move.site && !parser_.peek().is("take")) {
+      parser_.expect("delete", "at a vertex or an edge a move says 'take t from v' or 'delete v'");
+      parts(*move.site);
+    } else if (parser_.accept("take")) {
       move.take = true;
       if (parser_.peek().kind == Token::Kind::number) {
         parser_.fail("name the amount", "write 'take t from one where t = 2', or 'take t in {1,2}'");
       }
       move.amount = name("a name for the amount, as in 'take t from one'");
       if (parser_.accept("in")) amount(move);
-      if (parser_.accept("from")) from(move);
+      if (parser_.accept("from")) move.site ? parts(*move.site) : from(move);
     } else if (!parser_.peek().is("where") && !parser_.peek().is("to")) {
       do {
         binding(rules, move);
@@ -244,7 +261,11 @@ class RulesParser {
     const std::size_t words = parser_.set_words();
     if (parser_.accept("where")) conditions(move.where);
     parser_.refuse_set_word(move.amount, "the amount", words);
-    if (!move.take) {
+    if (move.site) {
+      for (const std::string& vertex : {move.site->first, move.site->second}) {
+        parser_.refuse_set_word(vertex, "the vertex", words);
+      }
+    } else if (!move.take) {
       parser_.expect("to", "a move says 'take t from ...' or '... to (...)'");
       parser_.expect("(");
       do {
@@ -253,6 +274,39 @@ class RulesParser {
       parser_.expect(")");
     }
     rules.moves.push_back(std::move(move));
+  }
+
+  // "vertex v:", "active edge u v:", when the move begins with it.
+  void site(Move& move) {
+    using Kind = Site::Kind;
+    for (const Kind kind : {Kind::vertex, Kind::edge, Kind::active_edge, Kind::token, Kind::next_vertex}) {
+      const std::string_view words = site_words(kind);
+      const std::size_t blank = words.find(' ');
+      const bool two_words = blank != std::string_view::npos;
+      if (!parser_.peek().is(words.substr(0, blank))) continue;
+      if (two_words && !parser_.peek(1).is(words.substr(blank + 1))) continue;
+      if (parser_.peek(two_words ? 2 : 1).is("in")) continue;  // an amount of that name
+      parser_.take();
+      if (two_words) parser_.take();
+      Site site;
+      site.kind = kind;
+      site.first = name("a name for the vertex, as in 'vertex v:'");
+      if (has_two_ends(kind)) site.second = name("a name for the other vertex, as in 'edge u v:'");
+      parser_.expect(":", "what happens there follows behind a colon");
+      move.site = std::move(site);
+      return;
+    }
+  }
+
+  // u, v; v, near v; it
+  void parts(Site& site) {
+    do {
+      Site::Part part;
+      part.near = parser_.peek(1).kind == Token::Kind::word && !is_reserved(parser_.peek(1).text) &&
+                  !starts_clause(parser_.peek(1)) && parser_.accept("near");
+      part.name = name("the name of a vertex");
+      site.parts.push_back(std::move(part));
+    } while (parser_.accept(","));
   }
 
   // What follows "t in": a range low..high or a set.

@@ -392,6 +392,7 @@ Expr Parser::primary() {
     const Op op = token.is("least") ? Op::least : token.is("greatest") ? Op::greatest : Op::distinct;
     Expr result = made(op, {}, token.place);
     result.after = accept("'");
+    if (op == Op::least && !result.after && accept("near")) result.name = expect_name("a vertex, as in 'least near v'");
     return result;
   }
   const auto bound = bound_.find(token.text);

@@ -2,6 +2,7 @@
 #include "language/print_expression.hpp"
 
 #include "rules/fold.hpp"
+#include "rules/sites.hpp"
 
 #include <cctype>
 #include <string_view>
@@ -55,10 +56,15 @@ class Writer {
       case Op::name:
         return notation_.name(expr.name) + prime;
       case Op::least:
+        if (!expr.name.empty()) {
+          return function("least") + (latex_ ? " N[" + notation_.name(expr.name) + "]" : " near " + expr.name);
+        }
+        [[fallthrough]];
       case Op::greatest:
       case Op::grundy:
         return function(expr.op == Op::grundy ? "G" : std::string(row.text)) + prime;
       case Op::outcome:
+      case Op::graph:
         return notation_.words(expr.name);
       case Op::distinct:
         if (!latex_) return "distinct" + prime;
@@ -87,6 +93,7 @@ class Writer {
       case Op::fib_zeros:
         return function(std::string(row.text)) + "(" + arg(0) + ")";
       case Op::call:
+        if (latex_ && expr.name == kDegree) return "\\deg(" + arg(0) + ")";
         return notation_.name(expr.name) + "(" + arg(0) + ")";
       case Op::conditional:
         if (!latex_) return arg(0) + " if " + arg(1) + " else " + arg(2);

@@ -1,6 +1,7 @@
 // The parts of a ruleset as sentences with mathematics in them; conditions are printed by print_expression.
 #include "language/print_latex.hpp"
 
+#include "language/latex_on_graph.hpp"
 #include "language/print_expression.hpp"
 
 #include <algorithm>
@@ -70,6 +71,8 @@ class LatexRules {
         return "a set " + math(name + " \\subseteq \\{1, 2, 3, \\dots\\}");
       case Parameter::Kind::rule:
         return "a function " + math(name) + " of the size of a pile";
+      case Parameter::Kind::graph:
+        return "a graph " + math(name);
       case Parameter::Kind::number:
         break;
     }
@@ -107,6 +110,7 @@ class LatexRules {
 
   [[nodiscard]] std::string positions() const {
     const Shape& shape = *rules_.shape;
+    if (const OnGraph* graph = on_graph(shape)) return latex_positions(*graph);
     if (shape.interchangeable() && !names().empty()) {
       std::string order;
       for (const std::string& name : names()) order += name + " \\ge ";
@@ -151,9 +155,11 @@ class LatexRules {
   }
 
   [[nodiscard]] std::string move(const Move& move) const {
-    std::string text = move.take ? taken(move) : math(here() + " \\to " + tuple(move.to.size(), [&](std::size_t i) {
-                                                        return kLatex.printed(move.to[i]);
-                                                      }));
+    std::string text = move.site ? latex_site(move)
+                       : move.take
+                           ? taken(move)
+                           : math(here() + " \\to " +
+                                  tuple(move.to.size(), [&](std::size_t i) { return kLatex.printed(move.to[i]); }));
     std::string chosen = move.amount.empty() ? "" : amount(move);
     for (const Choice& choice : move.choices) {
       chosen += (chosen.empty() ? "" : ", ") + math(kLatex.name(choice.name) + " \\in " + latex_labels(choice.labels));
@@ -174,7 +180,16 @@ class LatexRules {
     const auto from = [&](const std::string& word) {
       return std::any_of(rules_.moves.begin(), rules_.moves.end(), [&](const Move& m) { return m.from == word; });
     };
-    if (from("least") || asks([](const Expr& expr) { return expr.op == Op::least; })) {
+    if (asks([](const Expr& expr) { return expr.op == Op::least && !expr.name.empty(); })) {
+      result.push_back(math("\\operatorname{least} N[v]") + " is the smallest stack on " + math("v") +
+                       " and its neighbours that is not empty");
+    }
+    if (asks([](const Expr& expr) { return expr.op == Op::call && expr.name == kDegree; })) {
+      const OnGraph* graph = on_graph(*rules_.shape);
+      const std::string counted = graph != nullptr && graph->on_edges() ? "edges at " : "neighbours of ";
+      result.push_back(math("\\deg(v)") + " counts the " + counted + math("v") + " that are left");
+    }
+    if (from("least") || asks([](const Expr& expr) { return expr.op == Op::least && expr.name.empty(); })) {
       result.push_back(math("\\operatorname{least}") + " is the smallest non-empty stack");
     }
     if (from("greatest") || asks([](const Expr& expr) { return expr.op == Op::greatest; })) {

@@ -1,6 +1,8 @@
 // The printer: the layout of parse_rules.cpp, backwards.
 #include "language/print_rules.hpp"
 
+#include "rules/sites.hpp"
+
 #include <algorithm>
 
 namespace cairn::language {
@@ -32,10 +34,22 @@ std::string amount(const Move& move) {
   return move.amount;
 }
 
+// "edge u v: take t from u, v"
+std::string at_site(const Move& move) {
+  const Site& site = *move.site;
+  std::string text = std::string(site_words(site.kind)) + " " + site.first;
+  if (!site.second.empty()) text += " " + site.second;
+  text += move.take ? ": take " + amount(move) + " from" : ": delete";
+  for (std::size_t i = 0; i < site.parts.size(); ++i) {
+    text += (i > 0 ? ", " : " ") + std::string(site.parts[i].near ? "near " : "") + site.parts[i].name;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string print_heading(const Ruleset& rules) {
-  static constexpr const char* kKinds[] = {"set", "rule", "number"};
+  static constexpr const char* kKinds[] = {"set", "rule", "number", "graph"};
   std::string text = rules.name;
   for (std::size_t i = 0; i < rules.parameters.size(); ++i) {
     const auto& parameter = rules.parameters[i];
@@ -46,7 +60,9 @@ std::string print_heading(const Ruleset& rules) {
 
 std::string print_move(const Ruleset& rules, const Move& move) {
   std::string text;
-  if (move.take) {
+  if (move.site) {
+    text = at_site(move);
+  } else if (move.take) {
     text = "take " + amount(move) + (move.from.empty() ? "" : " from " + move.from);
   } else {
     if (!move.amount.empty()) text = amount(move);
@@ -55,7 +71,7 @@ std::string print_move(const Ruleset& rules, const Move& move) {
     }
   }
   if (!move.where.empty()) text += (text.empty() ? "where " : " where ") + joined(move.where);
-  if (move.take) return text;
+  if (move.take || move.site) return text;
   text += text.empty() ? "to (" : " to (";
   for (std::size_t i = 0; i < move.to.size(); ++i) {
     if (i > 0) text += rules.shape->target_separator(i - 1);

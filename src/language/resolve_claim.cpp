@@ -25,6 +25,8 @@ std::string_view words(Type type) {
       return "a set";
     case Type::choice:
       return "one of the named values";
+    case Type::graph:
+      return "a graph";
   }
   return "";
 }

@@ -4,6 +4,7 @@
 #include "language/endless.hpp"
 #include "language/lexer.hpp"
 #include "language/print_rules.hpp"
+#include "rules/graph.hpp"
 #include "rules/lowering/play_ends.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
@@ -21,7 +22,13 @@ std::int64_t largest_tried(int cells) {
   return cells < static_cast<int>(std::size(kLargest)) ? kLargest[cells] : 0;
 }
 
-std::vector<Argument> sample_arguments(const Ruleset& rules) {
+// Graphs that differ in what a vertex has next to it: two ends and a middle, and all alike.
+std::vector<std::shared_ptr<const Graph>> sample_graphs() {
+  return {std::make_shared<const Graph>(3, std::vector<Edge>{{1, 2}, {2, 3}}, "path 3"),
+          std::make_shared<const Graph>(3, std::vector<Edge>{{1, 2}, {1, 3}, {2, 3}}, "cycle 3")};
+}
+
+std::vector<Argument> sample_arguments(const Ruleset& rules, const std::shared_ptr<const Graph>& graph) {
   std::vector<Argument> arguments;
   for (const auto& parameter : rules.parameters) {
     Expr sample = number(2);
@@ -30,6 +37,7 @@ std::vector<Argument> sample_arguments(const Ruleset& rules) {
       sample.value = 0;
       sample.set.parts = {{1, 1, 2}};
     }
+    if (parameter.kind == Parameter::Kind::graph) sample = graph_leaf(graph);
     arguments.push_back(std::move(sample));
   }
   return arguments;
@@ -96,7 +104,7 @@ void refuse_standing_still(const Game& game, const Rays& rays) {
 void try_moves(const Game& game) {
   const int fixed = numeric_coordinates(game.rules);
   const Rays rays = lower_in_text(game, fixed == 0 ? 3 : fixed);
-  if (rays.measure_falls && rays.all_valid && !game.rules.measure) return;
+  if (rays.measure_falls && rays.stays_valid && !game.rules.measure) return;
   const int cells = game.rules.arity() == 0 ? 3 : game.rules.arity();
   if (largest_tried(cells) == 0) return refuse_standing_still(game, rays);
   std::vector<Change> changes;
@@ -114,7 +122,11 @@ void try_rules(const Ruleset& rules, std::string_view text, std::string_view fil
   if (has_rule) return;
   const Source source{text, file_name};
   try {
-    try_moves(instantiate(rules, sample_arguments(rules)));
+    const bool on_graph = std::any_of(rules.parameters.begin(), rules.parameters.end(),
+                                      [](const auto& p) { return p.kind == Parameter::Kind::graph; });
+    auto graphs = sample_graphs();
+    if (!on_graph) graphs.resize(1);
+    for (const auto& graph : graphs) try_moves(instantiate(rules, sample_arguments(rules, graph)));
   } catch (const Misplaced& problem) {
     throw source.error(problem.what, problem.place, problem.hint);
   } catch (const Error& problem) {

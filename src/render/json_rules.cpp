@@ -8,7 +8,7 @@
 namespace cairn::render {
 
 Json json_of_rules(const GameInfo& game) {
-  static constexpr std::array kKinds{"set", "rule", "number"};
+  static constexpr std::array kKinds{"set", "rule", "number", "graph"};
   Json json;
   json["name"] = game.name;
   json["parameters"] = Json::array();

@@ -1,6 +1,8 @@
 // Do the rules make sense? Names, types, primes, sets, ranges and arity; and filling in the parameters.
 #include "rules/board.hpp"
+#include "rules/on_graph.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/sites.hpp"
 
 #include <algorithm>
 #include <set>
@@ -29,13 +31,24 @@ bool has_label(const Ruleset& rules, const std::string& text) {
   });
 }
 
+bool on_edges(const Ruleset& rules) {
+  const OnGraph* shape = on_graph(*rules.shape);
+  return shape != nullptr && shape->on_edges();
+}
+
 std::string known_names(const Scope& scope) {
   std::string list;
   const auto mention = [&](const std::string& word) { list += (list.empty() ? "" : ", ") + word; };
   for (const auto& coordinate : scope.rules.cells()) {
     if (!coordinate.name.empty()) mention(coordinate.name);
   }
-  for (const auto& parameter : scope.rules.parameters) mention(parameter.name);
+  if (scope.move != nullptr && scope.move->site && !on_edges(scope.rules)) {
+    mention(scope.move->site->first);
+    if (!scope.move->site->second.empty()) mention(scope.move->site->second);
+  }
+  for (const auto& parameter : scope.rules.parameters) {
+    if (parameter.kind != Parameter::Kind::graph) mention(parameter.name);
+  }
   if (scope.move != nullptr && scope.amount && !scope.move->amount.empty()) mention(scope.move->amount);
   if (scope.move != nullptr && scope.choices) {
     for (const auto& choice : scope.move->choices) mention(choice.name);
@@ -61,6 +74,7 @@ std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
       return coordinate.kind == Coordinate::Kind::choice ? Type::choice : Type::number;
     }
   }
+  if (scope.move != nullptr && names_vertex(*scope.move, leaf.name) && !on_edges(rules)) return Type::number;
   if (leaf.after) return std::nullopt;
   if (scope.move != nullptr && scope.amount && leaf.name == scope.move->amount) return Type::number;
   if (scope.move != nullptr && scope.choices) {
@@ -87,6 +101,8 @@ std::string_view words(Type type) {
       return "a set";
     case Type::choice:
       return "one of the named values";
+    case Type::graph:
+      return "a graph";
   }
   return "";
 }
@@ -112,6 +128,18 @@ bool is_choice(const Expr& expr, const Scope& scope) {
     return type == Type::choice || (type == Type::set && has_label(scope.rules, expr.name));
   }
   return expr.op == Op::complement && has_label(scope.rules, to_string(expr));
+}
+
+// "least near v" and "degree(v)".
+void check_near(const Expr& expr, const std::string& vertex, const Scope& scope) {
+  if (on_graph(*scope.rules.shape) == nullptr) {
+    throw Misplaced{"'near' and 'degree' need a game on a graph", expr.place, "write 'on vertices of G'"};
+  }
+  if (expr.op == Op::least && on_edges(scope.rules)) {
+    throw Misplaced{"a vertex holds no number here", expr.place, "degree(u) counts its edges that are left"};
+  }
+  if (scope.move != nullptr && names_vertex(*scope.move, vertex)) return;
+  throw Misplaced{"unknown vertex " + quoted(vertex), expr.place, known_names(scope)};
 }
 
 void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
@@ -142,18 +170,30 @@ void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
     if (!type && expr.after && type_of(name(expr.name), scope)) {
       throw Misplaced{quoted(expr.name) + " is the same before and after the move", expr.place, "leave out the prime"};
     }
+    if (!type && scope.move != nullptr && names_vertex(*scope.move, expr.name)) {
+      throw Misplaced{"a vertex holds no number here", expr.place,
+                      "degree(" + expr.name + ") counts its edges that are left"};
+    }
     if (!type) throw Misplaced{"unknown name " + quoted(to_string(expr)), expr.place, known_names(scope)};
     if (wanted == Type::set && *type == Type::choice && readable_as_set(expr.name, scope)) return;
     if (*type != wanted) mismatch(*type);
     return;
   }
+  const bool near = expr.op == Op::least && !expr.name.empty();
+  if (near) check_near(expr, expr.name, scope);
   const bool about_stacks =
-      expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
+      (expr.op == Op::least && !near) || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
   if (about_stacks && !scope.rules.shape->interchangeable()) {
     throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place,
                     "write 'stacks any' or 'stacks 2' instead of naming coordinates"};
   }
   if (expr.op == Op::set) check_set(expr.set, expr.place);
+  const bool degree = expr.op == Op::call && expr.name == kDegree && on_graph(*scope.rules.shape) != nullptr;
+  if (degree) {
+    check_near(expr, expr.args[0].op == Op::name ? expr.args[0].name : to_string(expr.args[0]), scope);
+    if (wanted != Type::number) mismatch(Type::number);
+    return;
+  }
   if (expr.op == Op::call) {
     const bool known = std::any_of(scope.rules.parameters.begin(), scope.rules.parameters.end(), [&](const auto& p) {
       return p.name == expr.name && p.kind == Parameter::Kind::rule;
@@ -181,6 +221,13 @@ void check_names(const Ruleset& rules, const Move& move) {
     }
   };
   take(move.amount);
+  if (move.site) {
+    take(move.site->first);
+    take(move.site->second);
+    if (const OnGraph* shape = on_graph(*rules.shape); shape != nullptr && shape->may_name(move.amount)) {
+      throw Misplaced{"the name " + quoted(move.amount) + " is that of a cell", move.place, "choose another letter"};
+    }
+  }
   for (const auto& choice : move.choices) take(choice.name);
 }
 
@@ -195,6 +242,7 @@ std::string count_hint(const Ruleset& rules, const Move& move) {
 
 void check_move(const Ruleset& rules, const Move& move) {
   check_names(rules, move);
+  check_site(rules, move);
   const Scope outside{rules, &move, false, false, false};
   if (move.low) {
     check_expr(*move.low, Type::number, outside);
@@ -214,6 +262,7 @@ void check_move(const Ruleset& rules, const Move& move) {
   }
   const Scope inside{rules, &move, true, true, true};
   for (const auto& condition : move.where) check_expr(condition, Type::truth, inside);
+  if (move.site) return;
   if (move.take) {
     if (auto complaint = rules.shape->complaint(move.from)) {
       complaint->place = move.place;
@@ -311,7 +360,14 @@ void check_rules(const Ruleset& rules) {
   for (const auto& parameter : rules.parameters) take(parameter.name);
   check_shape(*rules.shape);
   std::size_t modes = 1;
-  bool number = rules.shape->of_stacks();
+  const OnGraph* graph = on_graph(*rules.shape);
+  for (const auto& parameter : rules.parameters) {
+    if (parameter.kind == Parameter::Kind::graph && (graph == nullptr || graph->form().parameter != parameter.name)) {
+      throw Misplaced{"nothing is played on the graph " + quoted(parameter.name), rules.place,
+                      "write 'on vertices of " + parameter.name + "' or 'on edges of " + parameter.name + "'"};
+    }
+  }
+  bool number = rules.shape->of_stacks() || graph != nullptr;
   for (const auto& coordinate : rules.cells()) {
     if (!coordinate.name.empty()) take(coordinate.name);
     number = number || coordinate.kind != Coordinate::Kind::choice;
@@ -357,7 +413,8 @@ void check_rule(const Expr& rule) {
 }  // namespace
 
 Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
-  static constexpr const char* kExamples[] = {"a set as in {1,3,4}", "a rule in n as in floor((n-1)/2)", "a number"};
+  static constexpr const char* kExamples[] = {"a set as in {1,3,4}", "a rule in n as in floor((n-1)/2)", "a number",
+                                              "a graph as in path 5"};
   const auto example = [&](std::size_t i) {
     return "'" + rules.parameters[i].name + "' is " + kExamples[static_cast<std::size_t>(rules.parameters[i].kind)];
   };
@@ -377,10 +434,12 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
     const bool is_set = argument.op == Op::set;
     const bool fits = parameter.kind == Parameter::Kind::set      ? is_set
                       : parameter.kind == Parameter::Kind::number ? argument.op == Op::number
+                      : parameter.kind == Parameter::Kind::graph  ? argument.op == Op::graph
                                                                   : !is_set;
     if (!fits) throw Misplaced{"this is not what " + rules.name + " takes", argument.place, example(i)};
     if (is_set) check_set(argument.set, argument.place);
     if (parameter.kind == Parameter::Kind::rule) check_rule(argument);
+    if (parameter.kind == Parameter::Kind::graph) continue;
     const auto fill = [&](Expr expr) {
       if (expr.op == Op::name && expr.name == parameter.name && !expr.after) {
         Expr filled = argument;
@@ -418,6 +477,10 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
       for (auto& condition : move.where) condition = fill_condition(condition);
       for (auto& target : move.to) target = fill_condition(target);
     }
+  }
+  // The other parameters stand in the moves that are written out for the graph.
+  for (const Expr& argument : arguments) {
+    if (argument.op == Op::graph) fill_in_graph(game.rules, argument.graph, argument.place);
   }
   game.rules.parameters.clear();
   // One set alone is written behind the name as the papers do, everything else in parentheses.

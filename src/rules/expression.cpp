@@ -2,6 +2,7 @@
 #include "rules/expression.hpp"
 
 #include "rules/fold.hpp"
+#include "rules/graph.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 38> kOps{{
+constexpr std::array<OpInfo, 39> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -23,6 +24,7 @@ constexpr std::array<OpInfo, 38> kOps{{
     {Op::distinct, "distinct", kLeaf, Type::truth, Type::number},
     {Op::outcome, "", kLeaf, Type::truth, Type::number},
     {Op::grundy, "G", kLeaf, Type::number, Type::number},
+    {Op::graph, "", kLeaf, Type::graph, Type::number},
     {Op::negate, "-", 60, Type::number, Type::number},
     {Op::power, "^", 70, Type::number, Type::number},
     {Op::multiply, "*", 50, Type::number, Type::number},
@@ -93,6 +95,15 @@ Expr node(Op op, std::vector<Expr> args, Place place) {
   return result;
 }
 
+Expr graph_leaf(std::shared_ptr<const Graph> graph, Place place) {
+  Expr result;
+  result.op = Op::graph;
+  result.name = graph->text();
+  result.graph = std::move(graph);
+  result.place = place;
+  return result;
+}
+
 Expr one_of(Expr left, const std::vector<std::int64_t>& sorted) {
   Expr listed;
   listed.op = Op::set;
@@ -137,8 +148,10 @@ std::string to_string(const Expr& expr) {
       return std::to_string(expr.value);
     case Op::name:
     case Op::outcome:
+    case Op::graph:
       return expr.name + prime;
     case Op::least:
+      return text + prime + (expr.name.empty() ? "" : " near " + expr.name);
     case Op::greatest:
     case Op::distinct:
     case Op::grundy:

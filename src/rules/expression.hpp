@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 #include <vector>
 
 namespace cairn::rules {
+
+class Graph;
 
 struct Place {
   int line = 0;  // from 1; 0: nowhere in a text
@@ -26,12 +29,13 @@ enum class Op : std::uint8_t {
   // leaves
   number,
   name,      // a coordinate, an amount, a parameter, a label; with after = true its value after the move
-  least,     // the smallest non-empty stack; none on an empty board
+  least,     // the smallest non-empty stack; none on an empty board. With a name, v: near that vertex, itself included
   greatest,  // the largest stack; none on an empty board
   set,
   distinct,  // no two non-empty stacks are equal
   outcome,   // claims: the position has the outcome that is named, P or N
   grundy,    // claims: the Grundy value of the position
+  graph,     // the value of a parameter; its text is the name
   // numbers
   negate,
   power,
@@ -49,7 +53,7 @@ enum class Op : std::uint8_t {
   fib_shift,    // claims: the number whose Zeckendorf digits are those of a number and then a 0
   fib_zeros,    // claims: how many zeros the Zeckendorf digits of a number end in; 0 has no digits
   conditional,  // claims: the first number if the condition in the middle holds, else the last
-  call,         // a rule parameter applied to its argument
+  call,         // a rule parameter applied to its argument; on a graph also degree(v)
   // sets
   complement,
   // conditions
@@ -67,7 +71,7 @@ enum class Op : std::uint8_t {
   disjunction,
 };
 
-enum class Type : std::uint8_t { number, truth, set, choice };
+enum class Type : std::uint8_t { number, truth, set, choice, graph };
 
 struct OpInfo {
   Op op;
@@ -81,14 +85,15 @@ struct OpInfo {
 
 struct Expr {
   Op op = Op::number;
-  std::int64_t value = 0;  // number
-  std::string name;        // name, call
-  bool after = false;      // name, least, greatest, distinct: written with a prime
-  Set set;                 // set
+  std::int64_t value = 0;              // number
+  std::string name;                    // name, call, least near a vertex, graph
+  bool after = false;                  // name, least, greatest, distinct: written with a prime
+  Set set;                             // set
+  std::shared_ptr<const Graph> graph;  // graph
   std::vector<Expr> args;
   Place place;
 
-  // Where an expression stood in the text is not part of what it says.
+  // Where an expression stood in the text is not part of what it says, and a graph is known by its name.
   friend bool operator==(const Expr& a, const Expr& b) {
     return a.op == b.op && a.value == b.value && a.name == b.name && a.after == b.after && a.set == b.set &&
            a.args == b.args;
@@ -100,6 +105,7 @@ struct Expr {
 [[nodiscard]] Expr number(std::int64_t value, Place place = {});
 [[nodiscard]] Expr name(std::string text, bool after = false, Place place = {});
 [[nodiscard]] Expr node(Op op, std::vector<Expr> args, Place place = {});
+[[nodiscard]] Expr graph_leaf(std::shared_ptr<const Graph> graph, Place place = {});
 
 // Does any node satisfy the predicate?
 template <class Predicate>

@@ -45,6 +45,8 @@ std::vector<Cell> from_cells(const Ruleset& rules, const Cells& cells) {
 std::string cells_to_string(const Ruleset& rules, const std::vector<Cell>& cells) {
   std::string text = "[";
   for (std::size_t i = 0; i < cells.size(); ++i) {
+    const bool last = i + 1 == cells.size();
+    if (last && cells[i].kind == Cell::Kind::choice && cells[i].choice == rules.shape->unwritten_label()) break;
     if (i > 0) text += rules.shape->separator(i - 1);
     switch (cells[i].kind) {
       case Cell::Kind::infinite:

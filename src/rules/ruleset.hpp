@@ -17,7 +17,7 @@
 namespace cairn::rules {
 
 struct Parameter {
-  enum class Kind : std::uint8_t { set, rule, number };
+  enum class Kind : std::uint8_t { set, rule, number, graph };
   std::string name;
   Kind kind = Kind::set;
   friend bool operator==(const Parameter&, const Parameter&) = default;
@@ -29,6 +29,22 @@ struct Choice {  // "next in {S, not S}"
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
+// Where on a graph a move is made, and what happens there: "edge u v: take t from u, v", "vertex v: delete v, near v".
+struct Site {
+  enum class Kind : std::uint8_t { vertex, edge, active_edge, token, next_vertex };
+  // A vertex of the site, all its neighbours, or the edge itself ("it").
+  struct Part {
+    std::string name;
+    bool near = false;
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+  Kind kind = Kind::vertex;
+  std::string first;        // the names of its vertices
+  std::string second;       // empty when there is one
+  std::vector<Part> parts;  // what the amount is taken from; what is deleted when the move does not take
+  friend bool operator==(const Site&, const Site&) = default;
+};
+
 struct Move {
   Player player = Player::either;
   std::string amount;             // the name of the amount; empty when the move has none
@@ -38,12 +54,14 @@ struct Move {
   std::string from;               // the word that the shape reads, such as "one"; empty when there is none
   std::vector<Choice> choices;
   std::vector<Expr> where;
-  std::vector<Expr> to;  // empty for take
+  std::vector<Expr> to;      // empty for take
+  std::optional<Site> site;  // on graphs only, and gone when the graph is filled in (rules/sites.hpp)
   Place place;
 
   friend bool operator==(const Move& a, const Move& b) {
     return a.player == b.player && a.amount == b.amount && a.low == b.low && a.high == b.high && a.set == b.set &&
-           a.take == b.take && a.from == b.from && a.choices == b.choices && a.where == b.where && a.to == b.to;
+           a.take == b.take && a.from == b.from && a.choices == b.choices && a.where == b.where && a.to == b.to &&
+           a.site == b.site;
   }
 };
 
@@ -75,7 +93,7 @@ struct Ruleset {
   }
 };
 
-// The value of a parameter, as written behind a game's name: a set, a number, or a rule in n.
+// The value of a parameter, as written behind a game's name: a set, a number, a rule in n, or a graph.
 using Argument = Expr;
 
 class Boards;

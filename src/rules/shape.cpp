@@ -6,15 +6,17 @@
 
 namespace cairn::rules {
 
-// stacks.cpp and state.cpp
+// stacks.cpp, state.cpp and on_graph.cpp
 std::shared_ptr<const Shape> read_stacks(ShapeReader& reader);
 std::shared_ptr<const Shape> read_pile(ShapeReader& reader);
 std::shared_ptr<const Shape> read_state(ShapeReader& reader);
+std::shared_ptr<const Shape> read_on(ShapeReader& reader);
 
 namespace {
 
 std::vector<ShapeKeyword>& keywords() {
-  static std::vector<ShapeKeyword> all{{"stacks", read_stacks}, {"pile", read_pile}, {"state", read_state}};
+  static std::vector<ShapeKeyword> all{
+      {"stacks", read_stacks}, {"pile", read_pile}, {"state", read_state}, {"on", read_on}};
   return all;
 }
 

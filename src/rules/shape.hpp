@@ -98,10 +98,13 @@ class Shape {
   // The names of the cells, and of those that are numbers, as answers show them.
   [[nodiscard]] std::vector<std::string> cell_names(int count) const;
   [[nodiscard]] std::vector<std::string> number_names(int count) const;
-  // What stands in a position between the cell and the one after it: ",", ", " or "; ".
-  [[nodiscard]] std::string_view separator(std::size_t cell) const;
+  // What stands in a position between the cell and the one after it: ",", ", ", "; " or " | ".
+  [[nodiscard]] virtual std::string_view separator(std::size_t cell) const;
   // The same between the targets of a move, as rules are printed.
-  [[nodiscard]] std::string_view target_separator(std::size_t cell) const;
+  [[nodiscard]] virtual std::string_view target_separator(std::size_t cell) const;
+  // The label that a position leaves out, with its separator, where it is the value of the last cell; nothing when
+  // every cell is written.
+  [[nodiscard]] virtual std::optional<int> unwritten_label() const { return std::nullopt; }
 
   friend bool operator==(const Shape& a, const Shape& b) { return typeid(a) == typeid(b) && a.same(b); }
 
@@ -129,6 +132,8 @@ class ShapeReader {
   virtual void expect(std::string_view symbol) = 0;
   // {S, not S}
   virtual std::vector<Label> labels() = 0;
+  // The name of a parameter that is a graph.
+  virtual std::string graph_parameter() = 0;
   // Fails at the token that stands here, or at the number that was read last.
   [[noreturn]] virtual void fail(const std::string& what, const std::string& hint) = 0;
   [[noreturn]] virtual void fail_at_number(const std::string& what, const std::string& hint) = 0;
@@ -142,8 +147,8 @@ struct ShapeKeyword {
   ReadShape read = nullptr;
 };
 
-// The keywords that declare shapes: stacks, pile and state, and those that were added. A keyword is added before the
-// first rules are read, by one thread.
+// The keywords that declare shapes: stacks, pile, state and on, and those that were added. A keyword is added before
+// the first rules are read, by one thread.
 [[nodiscard]] const std::vector<ShapeKeyword>& shape_keywords();
 void add_shape(ShapeKeyword keyword);
 

@@ -15,7 +15,18 @@ const std::vector<std::string>& samples(Parameter::Kind kind) {
                                               "{3,8,..}", "{2,5,..,14}", "{2^i}",  "not {i^2, 3}"};
   static const std::vector<std::string> kRules{"floor((n-1)/2)", "floor(n/2) + 1", "floor(sqrt(n))", "ceil(n/3)"};
   static const std::vector<std::string> kNumbers{"1", "3"};
-  return kind == Parameter::Kind::set ? kSets : kind == Parameter::Kind::rule ? kRules : kNumbers;
+  static const std::vector<std::string> kGraphs{"path 3", "cycle 3"};
+  switch (kind) {
+    case Parameter::Kind::set:
+      return kSets;
+    case Parameter::Kind::rule:
+      return kRules;
+    case Parameter::Kind::number:
+      return kNumbers;
+    case Parameter::Kind::graph:
+      break;
+  }
+  return kGraphs;
 }
 
 Library& library() {

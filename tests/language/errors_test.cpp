@@ -67,8 +67,8 @@ const Mistake kMistakes[] = {
     {"strict_stacks", "game g\n stacks a > b\n move take t from a\n", 2, 11, "found '>'", ""},
     {"unknown_kind", "game g\n state n: pile, m: heap\n move take t from n\n", 2, 20, "'pile', 'purse'", ""},
     {"parameter_without_kind", "game g(A)\n pile n\n move take t in A\n", 1, 9, "expected ':'", ""},
-    {"parameter_of_unknown_kind", "game g(A: list)\n pile n\n move take t in A\n", 1, 11, "a set, a rule or a number",
-     "(A: set)"},
+    {"parameter_of_unknown_kind", "game g(A: list)\n pile n\n move take t in A\n", 1, 11,
+     "a set, a rule, a number or a graph", "(A: set)"},
     // Names.
     {"unknown_name", "game g\n stacks any\n move take t from one where t <= leest\n", 3, 34, "unknown name 'leest'",
      "least"},

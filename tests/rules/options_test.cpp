@@ -36,9 +36,10 @@ std::vector<std::string> instances() {
     std::string arguments;
     for (const auto& parameter : rules.parameters) {
       arguments += arguments.empty() ? "(" : ", ";
-      arguments += parameter.kind == cairn::Parameter::Kind::set    ? "{1,3}"
-                   : parameter.kind == cairn::Parameter::Kind::rule ? "n"
-                                                                    : "2";
+      arguments += parameter.kind == cairn::Parameter::Kind::set     ? "{1,3}"
+                   : parameter.kind == cairn::Parameter::Kind::rule  ? "n"
+                   : parameter.kind == cairn::Parameter::Kind::graph ? "path 3"
+                                                                     : "2";
     }
     list.push_back(name + arguments + ")");
   }

@@ -62,7 +62,7 @@ class Lowering {
         if (!mode.finite() && !may_be_valid(at)) continue;  // a purse that is never infinite
         for (const auto& move : rules_.moves) {
           at.move = &move;
-          lower_choices(at, 0);
+          if (!ruled_out(at)) lower_choices(at, 0);
         }
       }
     }
@@ -114,6 +114,26 @@ class Lowering {
     return result_.all_valid || std::any_of(result_.valid.begin(), result_.valid.end(), [&](const ValidClause& clause) {
              return clause.mode == mode_index(at.mode) && clause.empty == at.known.empty;
            });
+  }
+
+  // A condition on words alone that the mode does not meet spares the rest of the work: on a graph with many edges most
+  // moves are made on an edge that is not the active one.
+  [[nodiscard]] static bool ruled_out(const Case& at) {
+    if (!at.move->choices.empty()) return false;
+    return std::any_of(at.move->where.begin(), at.move->where.end(), [&](const Expr& condition) {
+      return asks_words_alone(condition, at) && clauses_of(condition, at).empty();
+    });
+  }
+
+  [[nodiscard]] static bool asks_words_alone(const Expr& condition, const Case& at) {
+    const auto& args = condition.args;
+    if (condition.op == Op::equal || condition.op == Op::not_equal) {
+      return std::all_of(args.begin(), args.end(),
+                         [&](const Expr& arg) { return !arg.after && at.label(arg) != nullptr; });
+    }
+    const bool joins =
+        condition.op == Op::negation || condition.op == Op::conjunction || condition.op == Op::disjunction;
+    return joins && std::all_of(args.begin(), args.end(), [&](const Expr& arg) { return asks_words_alone(arg, at); });
   }
 
   void lower_choices(Case& at, std::size_t index) {

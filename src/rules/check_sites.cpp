@@ -9,30 +9,29 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = Site::Kind;
 using Mark = OnGraph::Mark;
 
 struct SiteWords {
-  Kind kind;
+  Site::Kind kind;
   std::string_view words;
   bool two_ends;
   Mark mark;            // that positions must have
   std::string_view as;  // how such a move begins
 };
 constexpr std::array<SiteWords, 5> kSites{
-    {{Kind::vertex, "vertex", false, Mark::none, "vertex v:"},
-     {Kind::edge, "edge", true, Mark::none, "edge u v:"},
-     {Kind::active_edge, "active edge", true, Mark::active_edge, "active edge u v:"},
-     {Kind::token, "token", true, Mark::token, "token u v:"},
-     {Kind::next_vertex, "next vertex", false, Mark::last_vertex, "next vertex v:"}}};
+    {{Site::Kind::vertex, "vertex", false, Mark::none, "vertex v:"},
+     {Site::Kind::edge, "edge", true, Mark::none, "edge u v:"},
+     {Site::Kind::active_edge, "active edge", true, Mark::active_edge, "active edge u v:"},
+     {Site::Kind::token, "token", true, Mark::token, "token u v:"},
+     {Site::Kind::next_vertex, "next vertex", false, Mark::last_vertex, "next vertex v:"}}};
 
-const SiteWords& row_of(Kind kind) { return kSites[static_cast<std::size_t>(kind)]; }
+const SiteWords& row_of(Site::Kind kind) { return kSites[static_cast<std::size_t>(kind)]; }
 
 // How moves begin where positions have that mark.
 std::string beginnings(Mark mark, bool on_edges) {
   std::string list;
   for (const SiteWords& row : kSites) {
-    if (row.mark != mark || (on_edges && row.kind != Kind::edge)) continue;
+    if (row.mark != mark || (on_edges && row.kind != Site::Kind::edge)) continue;
     list += (list.empty() ? "'move " : " or 'move ") + std::string(row.as) + " ...'";
   }
   return "write " + list;
@@ -88,7 +87,7 @@ void check_site(const Ruleset& rules, const Move& move) {
                     beginnings(mark, shape->on_edges())};
   }
   const SiteWords& row = row_of(move.site->kind);
-  if (row.mark != mark || (shape->on_edges() && row.kind != Kind::edge)) {
+  if (row.mark != mark || (shape->on_edges() && row.kind != Site::Kind::edge)) {
     throw Misplaced{"'" + std::string(row.words) + "' does not fit to 'on " + shape->text() + "'", move.place,
                     beginnings(mark, shape->on_edges())};
   }

@@ -13,7 +13,6 @@ namespace cairn::rules {
 
 namespace {
 
-using Kind = Site::Kind;
 using Mark = OnGraph::Mark;
 using Conditions = std::vector<Expr>;
 
@@ -86,11 +85,11 @@ class Placed {
   // What must hold for the place itself: the mark allows it, and nothing that the move is made on is gone.
   [[nodiscard]] Conditions before() const {
     Conditions result;
-    if (site_.kind == Kind::active_edge) {
+    if (site_.kind == Site::Kind::active_edge) {
       result.push_back(node(Op::disjunction, {mark_is("none"), mark_is(OnGraph::edge_label(edge()))}));
-    } else if (site_.kind == Kind::token) {
+    } else if (site_.kind == Site::Kind::token) {
       result.push_back(mark_is(std::to_string(first_)));
-    } else if (site_.kind == Kind::next_vertex) {
+    } else if (site_.kind == Site::Kind::next_vertex) {
       Expr allowed = mark_is("none");
       for (const int from : graph_.neighbours(first_)) {
         allowed = node(Op::disjunction, {std::move(allowed), mark_is(std::to_string(from))});
@@ -103,7 +102,7 @@ class Placed {
     }
     result.push_back(compared(stack(first_), Op::greater_equal, 1));
     // A token may go to an empty vertex.
-    if (second_ != 0 && site_.kind != Kind::token) result.push_back(compared(stack(second_), Op::greater_equal, 1));
+    if (second_ != 0 && site_.kind != Site::Kind::token) result.push_back(compared(stack(second_), Op::greater_equal, 1));
     return result;
   }
 
@@ -299,14 +298,14 @@ class Placed {
       result.push_back(std::move(one));
     };
     switch (site_.kind) {
-      case Kind::vertex:
-      case Kind::edge:
+      case Site::Kind::vertex:
+      case Site::Kind::edge:
         return add("", std::nullopt);
-      case Kind::token:
+      case Site::Kind::token:
         return add(std::to_string(second_), std::nullopt);
-      case Kind::next_vertex:
+      case Site::Kind::next_vertex:
         return add(std::to_string(first_), std::nullopt);
-      case Kind::active_edge:
+      case Site::Kind::active_edge:
         break;
     }
     const auto ends = [&](Op op, Op test, std::int64_t bound) {

@@ -10,7 +10,7 @@ namespace {
 std::string in_math(const std::string& text) { return "$" + text + "$"; }
 std::string vertex_in_math(const std::string& name) { return Notation{true}.name(name); }
 
-std::string place(const Site& site) {
+std::string site_in_words(const Site& site) {
   const std::string first = vertex_in_math(site.first), second = vertex_in_math(site.second);
   switch (site.kind) {
     case Site::Kind::vertex:
@@ -51,7 +51,7 @@ std::string latex_positions(const OnGraph& shape) {
 }
 
 std::string latex_site(const Move& move) {
-  std::string text = place(*move.site) + ": ";
+  std::string text = site_in_words(*move.site) + ": ";
   for (std::size_t i = 0; i < move.site->parts.size(); ++i) {
     const Site::Part& part = move.site->parts[i];
     const std::string name = vertex_in_math(part.name);

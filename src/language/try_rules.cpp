@@ -122,10 +122,10 @@ void try_rules(const Ruleset& rules, std::string_view text, std::string_view fil
   if (has_rule) return;
   const Source source{text, file_name};
   try {
-    const bool on_graph = std::any_of(rules.parameters.begin(), rules.parameters.end(),
-                                      [](const auto& p) { return p.kind == Parameter::Kind::graph; });
+    const bool wants_graph = std::any_of(rules.parameters.begin(), rules.parameters.end(),
+                                         [](const auto& p) { return p.kind == Parameter::Kind::graph; });
     auto graphs = sample_graphs();
-    if (!on_graph) graphs.resize(1);
+    if (!wants_graph) graphs.resize(1);
     for (const auto& graph : graphs) try_moves(instantiate(rules, sample_arguments(rules, graph)));
   } catch (const Misplaced& problem) {
     throw source.error(problem.what, problem.place, problem.hint);

@@ -9,29 +9,30 @@ namespace cairn::rules {
 
 namespace {
 
-using Mark = OnGraph::Mark;
+using SiteKind = Site::Kind;
+using GraphMark = OnGraph::Mark;
 
 struct SiteWords {
-  Site::Kind kind;
+  SiteKind kind;
   std::string_view words;
   bool two_ends;
-  Mark mark;            // that positions must have
+  GraphMark mark;       // that positions must have
   std::string_view as;  // how such a move begins
 };
 constexpr std::array<SiteWords, 5> kSites{
-    {{Site::Kind::vertex, "vertex", false, Mark::none, "vertex v:"},
-     {Site::Kind::edge, "edge", true, Mark::none, "edge u v:"},
-     {Site::Kind::active_edge, "active edge", true, Mark::active_edge, "active edge u v:"},
-     {Site::Kind::token, "token", true, Mark::token, "token u v:"},
-     {Site::Kind::next_vertex, "next vertex", false, Mark::last_vertex, "next vertex v:"}}};
+    {{SiteKind::vertex, "vertex", false, GraphMark::none, "vertex v:"},
+     {SiteKind::edge, "edge", true, GraphMark::none, "edge u v:"},
+     {SiteKind::active_edge, "active edge", true, GraphMark::active_edge, "active edge u v:"},
+     {SiteKind::token, "token", true, GraphMark::token, "token u v:"},
+     {SiteKind::next_vertex, "next vertex", false, GraphMark::last_vertex, "next vertex v:"}}};
 
-const SiteWords& row_of(Site::Kind kind) { return kSites[static_cast<std::size_t>(kind)]; }
+const SiteWords& row_of(SiteKind kind) { return kSites[static_cast<std::size_t>(kind)]; }
 
 // How moves begin where positions have that mark.
-std::string beginnings(Mark mark, bool on_edges) {
+std::string beginnings(GraphMark mark, bool on_edges) {
   std::string list;
   for (const SiteWords& row : kSites) {
-    if (row.mark != mark || (on_edges && row.kind != Site::Kind::edge)) continue;
+    if (row.mark != mark || (on_edges && row.kind != SiteKind::edge)) continue;
     list += (list.empty() ? "'move " : " or 'move ") + std::string(row.as) + " ...'";
   }
   return "write " + list;
@@ -81,13 +82,13 @@ void check_site(const Ruleset& rules, const Move& move) {
     throw Misplaced{"this game is not played on a graph", move.place,
                     "declare one: 'game " + rules.name + "(G: graph)' and 'on vertices of G'"};
   }
-  const Mark mark = shape->form().mark;
+  const GraphMark mark = shape->form().mark;
   if (!move.site) {
     throw Misplaced{"a move on a graph begins with the place where it is made", move.place,
                     beginnings(mark, shape->on_edges())};
   }
   const SiteWords& row = row_of(move.site->kind);
-  if (row.mark != mark || (shape->on_edges() && row.kind != Site::Kind::edge)) {
+  if (row.mark != mark || (shape->on_edges() && row.kind != SiteKind::edge)) {
     throw Misplaced{"'" + std::string(row.words) + "' does not fit to 'on " + shape->text() + "'", move.place,
                     beginnings(mark, shape->on_edges())};
   }

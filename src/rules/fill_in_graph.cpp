@@ -13,7 +13,8 @@ namespace cairn::rules {
 
 namespace {
 
-using Mark = OnGraph::Mark;
+using SiteKind = Site::Kind;
+using GraphMark = OnGraph::Mark;
 using Conditions = std::vector<Expr>;
 
 constexpr std::size_t kMostCasesOfMove = 4096;
@@ -32,7 +33,7 @@ struct NamelessLeaves {
 bool is_degree(const Expr& expr) { return expr.op == Op::call && expr.name == kDegree; }
 bool is_least_near(const Expr& expr) { return expr.op == Op::least && !expr.name.empty(); }
 
-std::optional<bool> decided(const Expr& condition) {
+std::optional<bool> settled(const Expr& condition) {
   const bool open = any_node(condition, [](const Expr& e) {
     return e.op == Op::name || e.op == Op::call || e.op == Op::least || e.op == Op::greatest;
   });
@@ -85,11 +86,11 @@ class Placed {
   // What must hold for the place itself: the mark allows it, and nothing that the move is made on is gone.
   [[nodiscard]] Conditions before() const {
     Conditions result;
-    if (site_.kind == Site::Kind::active_edge) {
+    if (site_.kind == SiteKind::active_edge) {
       result.push_back(node(Op::disjunction, {mark_is("none"), mark_is(OnGraph::edge_label(edge()))}));
-    } else if (site_.kind == Site::Kind::token) {
+    } else if (site_.kind == SiteKind::token) {
       result.push_back(mark_is(std::to_string(first_)));
-    } else if (site_.kind == Site::Kind::next_vertex) {
+    } else if (site_.kind == SiteKind::next_vertex) {
       Expr allowed = mark_is("none");
       for (const int from : graph_.neighbours(first_)) {
         allowed = node(Op::disjunction, {std::move(allowed), mark_is(std::to_string(from))});
@@ -102,7 +103,7 @@ class Placed {
     }
     result.push_back(compared(stack(first_), Op::greater_equal, 1));
     // A token may go to an empty vertex.
-    if (second_ != 0 && site_.kind != Site::Kind::token) result.push_back(compared(stack(second_), Op::greater_equal, 1));
+    if (second_ != 0 && site_.kind != SiteKind::token) result.push_back(compared(stack(second_), Op::greater_equal, 1));
     return result;
   }
 
@@ -233,7 +234,7 @@ class Placed {
     const auto& near = graph_.neighbours(static_cast<int>(leaf.value));
     const auto rest = static_cast<std::int64_t>(near.size() - at);
     std::set<std::optional<bool>> answers;
-    for (std::int64_t k = left; k <= left + rest; ++k) answers.insert(decided(with(condition, leaf, number(k))));
+    for (std::int64_t k = left; k <= left + rest; ++k) answers.insert(settled(with(condition, leaf, number(k))));
     if (answers.size() == 1 && *answers.begin() == std::optional(false)) return;
     if (answers.size() == 1 && *answers.begin() == std::optional(true)) {
       result.push_back(guards);
@@ -298,14 +299,14 @@ class Placed {
       result.push_back(std::move(one));
     };
     switch (site_.kind) {
-      case Site::Kind::vertex:
-      case Site::Kind::edge:
+      case SiteKind::vertex:
+      case SiteKind::edge:
         return add("", std::nullopt);
-      case Site::Kind::token:
+      case SiteKind::token:
         return add(std::to_string(second_), std::nullopt);
-      case Site::Kind::next_vertex:
+      case SiteKind::next_vertex:
         return add(std::to_string(first_), std::nullopt);
-      case Site::Kind::active_edge:
+      case SiteKind::active_edge:
         break;
     }
     const auto ends = [&](Op op, Op test, std::int64_t bound) {
@@ -357,7 +358,7 @@ void demand(const OnGraph& shape, std::vector<Expr>& valid) {
       valid.push_back(compared(name(cells[static_cast<std::size_t>(i)].name), Op::less_equal, shape.form().most));
     }
   }
-  if (shape.form().mark != Mark::active_edge) return;
+  if (shape.form().mark != GraphMark::active_edge) return;
   for (const Edge& edge : shape.graph()->edges()) {
     const Expr other = node(Op::not_equal, {name(shape.mark_name()), name(OnGraph::edge_label(edge))});
     const auto there = [](int v) { return compared(name(OnGraph::vertex_name(v)), Op::greater_equal, 1); };

@@ -79,16 +79,16 @@ std::vector<Edge> grid_edges(Numbers n) {
 
 int one_each(Numbers n) { return n[0]; }
 int one_more(Numbers n) { return n[0] + 1; }
-int added(Numbers n) { return n[0] + n[1]; }
-int multiplied(Numbers n) { return n[0] * n[1]; }
+int both_sides(Numbers n) { return n[0] + n[1]; }
+int rows_by_columns(Numbers n) { return n[0] * n[1]; }
 
 constexpr std::array<GraphFamily, 7> kFamilies{{{"path", "path 5", 1, 1, path_edges, one_each},
                                                 {"cycle", "cycle 7", 1, 3, cycle_edges, one_each},
                                                 {"complete", "complete 6", 1, 1, complete_edges, one_each},
-                                                {"bipartite", "bipartite 3 4", 2, 1, bipartite_edges, added},
+                                                {"bipartite", "bipartite 3 4", 2, 1, bipartite_edges, both_sides},
                                                 {"star", "star 6", 1, 1, star_edges, one_more},
                                                 {"wheel", "wheel 7", 1, 4, wheel_edges, one_each},
-                                                {"grid", "grid 4 7", 2, 1, grid_edges, multiplied}}};
+                                                {"grid", "grid 4 7", 2, 1, grid_edges, rows_by_columns}}};
 
 }  // namespace
 

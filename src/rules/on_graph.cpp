@@ -8,19 +8,19 @@ namespace cairn::rules {
 
 namespace {
 
-using Mark = OnGraph::Mark;
+using GraphMark = OnGraph::Mark;
 
 struct MarkWords {
-  Mark mark;
+  GraphMark mark;
   std::string_view first;
   std::string_view second;
   std::string_view name;  // of the coordinate
 };
-constexpr std::array<MarkWords, 3> kMarks{{{Mark::active_edge, "active", "edge", "active"},
-                                           {Mark::token, "token", "", "token"},
-                                           {Mark::last_vertex, "last", "vertex", "last"}}};
+constexpr std::array<MarkWords, 3> kMarks{{{GraphMark::active_edge, "active", "edge", "active"},
+                                           {GraphMark::token, "token", "", "token"},
+                                           {GraphMark::last_vertex, "last", "vertex", "last"}}};
 
-const MarkWords* words_of(Mark mark) {
+const MarkWords* words_of(GraphMark mark) {
   const auto found = std::find_if(kMarks.begin(), kMarks.end(), [&](const MarkWords& row) { return row.mark == mark; });
   return found == kMarks.end() ? nullptr : &*found;
 }
@@ -43,12 +43,12 @@ OnGraph::OnGraph(Form form, std::shared_ptr<const Graph> graph) : form_(std::mov
   } else {
     for (int v = 1; v <= graph_->vertices(); ++v) pile(vertex_name(v));
   }
-  if (form_.mark == Mark::none) return;
+  if (form_.mark == GraphMark::none) return;
   Coordinate mark;
   mark.name = mark_name();
   mark.kind = Coordinate::Kind::choice;
-  if (form_.mark != Mark::token) mark.labels.push_back({"none", std::nullopt});
-  if (form_.mark == Mark::active_edge) {
+  if (form_.mark != GraphMark::token) mark.labels.push_back({"none", std::nullopt});
+  if (form_.mark == GraphMark::active_edge) {
     for (const Edge& edge : graph_->edges()) mark.labels.push_back({edge_label(edge), std::nullopt});
   } else {
     for (int v = 1; v <= graph_->vertices(); ++v) mark.labels.push_back({std::to_string(v), std::nullopt});
@@ -56,7 +56,7 @@ OnGraph::OnGraph(Form form, std::shared_ptr<const Graph> graph) : form_(std::mov
   cells_.push_back(std::move(mark));
 }
 
-int OnGraph::stacks() const { return arity() - (form_.mark == Mark::none ? 0 : 1); }
+int OnGraph::stacks() const { return arity() - (form_.mark == GraphMark::none ? 0 : 1); }
 
 std::string OnGraph::edge_name(const Edge& edge) {
   return "e" + std::to_string(edge.first) + "_" + std::to_string(edge.second);
@@ -111,7 +111,7 @@ std::string_view OnGraph::target_separator(std::size_t cell) const {
 }
 
 std::optional<int> OnGraph::unwritten_label() const {
-  const bool may_be_none = form_.mark == Mark::active_edge || form_.mark == Mark::last_vertex;
+  const bool may_be_none = form_.mark == GraphMark::active_edge || form_.mark == GraphMark::last_vertex;
   return may_be_none ? std::optional(0) : std::nullopt;
 }
 
@@ -142,7 +142,7 @@ std::shared_ptr<const Shape> read_on(ShapeReader& reader) {
     } else if (row == kMarks.end()) {
       reader.fail_expected("'active edge', 'token', 'last vertex' or 'at most 1 each'");
     } else {
-      if (form.mark != Mark::none) reader.fail("a position has one mark only", "");
+      if (form.mark != GraphMark::none) reader.fail("a position has one mark only", "");
       form.mark = row->mark;
       reader.expect(row->first);
       if (!row->second.empty()) reader.expect(row->second);

@@ -1,6 +1,7 @@
 // Games on graphs, read from their files, against the same games played from their sentences (graph_play_support):
 // positions, options, Grundy values and outcomes on every small graph. And results that are published or known by hand.
 #include "base/all_layers.hpp"
+#include "check/certificate.hpp"
 #include "cross/games_support.hpp"
 #include "cross/graph_play_support.hpp"
 #include "engine/search/lazy.hpp"
@@ -111,6 +112,24 @@ TEST_F(GraphResults, WygOnThreeVerticesInARow) {
   EXPECT_EQ(outcome("wyg(path 3)[1,1,1]"), 'N');
   EXPECT_EQ(outcome("wyg(path 3)[deg]"), 'P');
   EXPECT_EQ(outcome("wyg(path 3)[1,2,1]"), 'P');
+}
+
+// The certificate brings the rules along, and the graph in the name of the game; what is proved is found by solve.
+TEST_F(GraphResults, ProofsAreCheckedAndFoundAgain) {
+  ProveQuestion question;
+  question.game = parse_game("wyg(path 3)", lab_.library()).game;
+  const Proving proving = lab_.prove(question, Control());
+  ASSERT_TRUE(proving.answer.proof) << proving.answer.why;
+  const std::string certificate = write_certificate(*proving.answer.proof);
+  Ruleset rules;
+  const Proof read = read_certificate(certificate, "wyg", &rules, nullptr);
+  EXPECT_EQ(rules, lab_.library().find("wyg"));
+  EXPECT_EQ(read.game->text, "wyg(path 3)");
+  EXPECT_EQ(write_certificate(read), certificate);
+  // By hand: the middle holds one chip, and taking it leaves no edge.
+  const SolveAnswer large = solve("wyg(path 3)[10^30,1,10^30]");
+  EXPECT_EQ(large.outcome, 'N');
+  EXPECT_EQ(large.known.how, HowKnown::How::proved);
 }
 
 // With one chip on every vertex a move takes one vertex or two that are joined, as from a heap in a subtraction game.

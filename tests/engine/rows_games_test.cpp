@@ -77,7 +77,18 @@ TEST_P(RowsOfGames, AreRightWhereverTheBoxEnds) {
   }
 }
 
-// The engine is for rays: it takes a game exactly when all its rays are linear and both players move alike.
+// Named numbers of which a move sets one to 0 before it changes others: no row tells whether that lowers it.
+bool empties_first(const cairn::Rays& rays) {
+  return !rays.sorted && std::any_of(rays.rays.begin(), rays.rays.end(), [](const cairn::Ray& ray) {
+    for (std::size_t i = 0; i + 1 < ray.after.size(); ++i) {
+      if (!(ray.after[i] == cairn::Affine::variable(static_cast<int>(i)))) return ray.after[i].is_constant();
+    }
+    return false;
+  });
+}
+
+// The engine is for rays: it takes a game exactly when all its rays are linear, both players move alike, and moves
+// lower named numbers by an amount.
 TEST_P(RowsOfGames, FitWhenTheRaysAreLinear) {
   const auto g = game(GetParam());
   const int fixed = cairn::numeric_coordinates(g->rules);
@@ -87,7 +98,8 @@ TEST_P(RowsOfGames, FitWhenTheRaysAreLinear) {
     const cairn::Rays& rays = options->rays();
     for (const bool misere : {false, true}) {
       const std::string why = cairn::Rows::misfit(rays, {20, false, misere, true, true, 1});
-      EXPECT_EQ(why.empty(), rays.not_linear.empty() && !rays.partizan) << stacks << " stacks: " << why;
+      EXPECT_EQ(why.empty(), rays.not_linear.empty() && !rays.partizan && !empties_first(rays))
+          << stacks << " stacks: " << why;
     }
   }
 }

@@ -27,6 +27,7 @@ constexpr std::uint64_t kStepsBetweenLooks = 1024;  // at the clock
 
 std::shared_ptr<const Game> game_of(const TableDescription& description, const std::string& path) {
   Library library;
+  library.allow_paths(false);
   library.add(description.rules, path);
   auto game = parse_game(description.game, library).game;
   const int fixed = numeric_coordinates(game->rules);

@@ -108,6 +108,7 @@ class CertificateReader : private CertificateFields {
         fail(fmt::format("'game' is not \"{}\"{}", name, games[0].parameters.empty() ? "" : " with its parameters"));
       }
       Library library;
+      library.allow_paths(false);
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
       if (open_rules != nullptr) *open_rules = games[0];

@@ -6,6 +6,7 @@
 #include "language/game_parser.hpp"
 #include "language/resolve_claim.hpp"
 #include "rules/fold.hpp"
+#include "rules/on_graph.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -122,6 +123,10 @@ class ClaimParser {
       }
     } while (parser_.accept(",") || parser_.accept(";") || parser_.accept("|"));
     parser_.expect("]");
+    // One number for all vertices.
+    if (const OnGraph* graph = on_graph(*rules.shape); graph != nullptr && claim.cells.size() == 1) {
+      claim.cells.resize(static_cast<std::size_t>(graph->stacks()), ClaimCell(claim.cells[0]));
+    }
     // A mark that is left out: no edge is active.
     if (rules.shape->unwritten_label() && static_cast<int>(claim.cells.size()) + 1 == rules.arity()) {
       ClaimCell unwritten;

@@ -8,7 +8,7 @@
 #include "lab/laboratory.hpp"
 #include "language/parse_position.hpp"
 #include "rules/board.hpp"
-#include "rules/lowering/lower.hpp"
+#include "rules/rays.hpp"
 
 #include <gtest/gtest.h>
 

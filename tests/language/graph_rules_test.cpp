@@ -184,6 +184,7 @@ TEST(GraphClaims, SpeakOfMarks) {
   const auto again_claim = [](const std::string& text) { return to_string(parse_claim(text, games())); };
   EXPECT_EQ(again_claim("wyg(path 2)[a,b | 1-2]: N"), "wyg(path 2)[a,b | 1-2]: N");
   EXPECT_EQ(again_claim("wyg(path 2)[a,b]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
+  EXPECT_EQ(again_claim("mig(path 3)[n]: N iff n odd"), "mig(path 3)[n,n,n]: N iff n mod 2 = 1");
   EXPECT_EQ(again_claim("wyg(path 2)[a,b | none]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
 }
 

@@ -33,6 +33,7 @@ constexpr const char* kHolds = "outcomes";
 std::shared_ptr<const Game> game_of(const std::string& text, const std::string& rules, int coordinates,
                                     const std::string& path) {
   Library library;
+  library.allow_paths(false);
   library.add(rules, path);
   auto game = parse_game(text, library).game;
   const int fixed = numeric_coordinates(game->rules);

@@ -143,7 +143,7 @@ class Lab {
   // A table of outcomes in a file, a bit a position.
   [[nodiscard]] SaveAnswer save_table(const SaveRequest& request, const Limits& limits = {}) const;
   // Its game is known from then on, by the rules in the file unless a game of that name is known already.
-  [[nodiscard]] TableFile open_table(const std::string& path);
+  [[nodiscard]] TableFile open_table(const std::string& path) &;
 
   // NIM with Cash.
   [[nodiscard]] CashAnswer cash(const CashRequest& request, const Limits& limits = {}) const;

@@ -11,12 +11,13 @@
 
 namespace cairn {
 
-// The Lab must live longer. For one thread.
+// The Lab must live longer, and stay where it is. For one thread.
 class Match {
  public:
   // limits: of each look at a position. Throws Error when Left and Right have moves of their own, TooLarge or Stopped
   // when the position is too large to be played. So do the moves.
   Match(const Lab& lab, std::string_view position, const Limits& limits = {});
+  Match(Lab&&, std::string_view, const Limits& = {}) = delete;
 
   [[nodiscard]] const ParsedPosition& position() const { return position_; }
   // The options, and how what they are worth is known.

@@ -42,7 +42,7 @@ class ParsedPosition {
   [[nodiscard]] bool misere() const;
   // A sum has several.
   [[nodiscard]] std::vector<PositionPart> parts() const;
-  // The rules of its games, with their parameters filled in.
+  // The rules of its games, with their parameters filled in; of games on graphs as they are written.
   [[nodiscard]] std::string rules() const;
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 

@@ -50,6 +50,17 @@ Error PathCut::restored(const Error& error) const {
   return Error(error.what(), where, error.hint());
 }
 
+namespace {
+
+// Rules are tried when they are read, with samples of their parameters. Sets, numbers and rules may make all the
+// difference; one graph more does not, and a large one would take long.
+bool needs_trial(const Ruleset& rules) {
+  return std::any_of(rules.parameters.begin(), rules.parameters.end(),
+                     [](const Parameter& parameter) { return parameter.kind != Parameter::Kind::graph; });
+}
+
+}  // namespace
+
 bool GameParser::misere() { return parser_.peek(1).kind == Token::Kind::word && parser_.accept("misere"); }
 
 std::shared_ptr<const Game> GameParser::game() {
@@ -59,16 +70,14 @@ std::shared_ptr<const Game> GameParser::game() {
   if (const auto path = cut_.paths.find(name); path != cut_.paths.end()) name = path_ = path->second;
   try {
     const Ruleset& rules = library_.find(name);
-    const std::size_t begin = parser_.peek().offset;
     const std::vector<Argument> filled_in = arguments(rules);
-    // The parameters of a family of claims mean another number each time.
-    const bool once = parser_.bound().empty();
-    const std::string text =
-        rules.name + "\n" + std::string(parser_.source().text.substr(begin, parser_.peek().offset - begin));
-    if (auto known = once ? library_.tried(text) : nullptr) return known;
+    // By what the arguments are, not by how they are written: a file may hold another graph the next time.
+    std::string text = rules.name;
+    for (const Argument& argument : filled_in) text += "\n" + to_string(argument);
+    if (auto known = library_.tried(text)) return known;
     auto game = std::make_shared<const Game>(instantiate(rules, filled_in));
-    if (!rules.parameters.empty()) try_game(*game);
-    if (once) library_.keep_tried(text, game);
+    if (needs_trial(rules)) try_game(*game);
+    library_.keep_tried(text, game);
     return game;
   } catch (const Misplaced& problem) {
     parser_.fail_at(problem.what, problem.place.line == 0 ? word.place : problem.place, problem.hint);
@@ -91,7 +100,7 @@ std::vector<Argument> GameParser::arguments(const Ruleset& rules) {
       const bool graph = i < rules.parameters.size() && rules.parameters[i].kind == Parameter::Kind::graph;
       const Place place = parser_.peek().place;
       result.push_back(set     ? parser_.set_expression()
-                       : graph ? graph_leaf(parse_graph(parser_, library_.allows_paths()), place)
+                       : graph ? graph_leaf(parse_graph(parser_, library_), place)
                                : argument(rules, i));
     } while (parser_.accept(","));
     parser_.expect(")");

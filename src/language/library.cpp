@@ -42,7 +42,8 @@ std::string in_lower_case(std::string text) {
 }
 
 constexpr std::size_t kMostGamesTried = 1000;
-constexpr std::size_t kLongestTried = 1000;  // the text of one of them
+constexpr std::size_t kMostMovesTried = 2000;  // of these games together: some tens of megabytes
+constexpr std::size_t kLongestTried = 1000;    // the text of one of them
 
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".rules"); }
 
@@ -64,11 +65,15 @@ void Library::add(std::string_view text, std::string_view file_name, bool tries)
   }
 }
 
+bool Library::is_written(const std::string& path) const {
+  std::error_code ignored;
+  return !written_.empty() && std::filesystem::equivalent(path, written_, ignored);
+}
+
 std::vector<std::string> Library::add_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw Error("cannot read the rules file " + path, "", "check the path");
-  std::error_code ignored;
-  if (!written_.empty() && std::filesystem::equivalent(path, written_, ignored)) {
+  if (is_written(path)) {
     throw Error("the answer would take the place of the rules file " + path, "", "write it to another file");
   }
   // One byte more than is allowed is enough to refuse it.
@@ -137,7 +142,12 @@ std::shared_ptr<const Game> Library::tried(const std::string& text) const {
 
 void Library::keep_tried(const std::string& text, std::shared_ptr<const Game> game) {
   if (text.size() > kLongestTried) return;
-  if (tried_.size() >= kMostGamesTried) tried_.clear();
+  const std::size_t moves = game->rules.moves.size();
+  moves_tried_ += moves;
+  if (tried_.size() >= kMostGamesTried || moves_tried_ > kMostMovesTried) {
+    tried_.clear();
+    moves_tried_ = moves;
+  }
   tried_.insert_or_assign(text, std::move(game));
 }
 

@@ -27,6 +27,7 @@ class Library {
   std::vector<std::string> add_file(const std::string& path);
   // Rules that come later are refused when they stand in this file, which the answer will replace.
   void keep_away_from(const std::string& path) { written_ = path; }
+  [[nodiscard]] bool is_written(const std::string& path) const;
 
   [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
   // The games, by name, that have every word of the query in their name, about, cite or group, in any case of letters.
@@ -54,6 +55,7 @@ class Library {
   std::function<void(const Error&)> warn_;
   std::map<std::string, Ruleset> games_;
   std::map<std::string, std::shared_ptr<const Game>> tried_;
+  std::size_t moves_tried_ = 0;  // of all those games: on graphs they have many
   std::string written_;
   bool paths_ = true;
 };

@@ -121,7 +121,7 @@ class ClaimParser {
       if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
         parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
       }
-    } while (parser_.accept(",") || parser_.accept(";") || parser_.accept("|"));
+    } while (parser_.accept(",") || parser_.accept(";") || accept_stroke(claim));
     parser_.expect("]");
     // One number for all vertices.
     if (const OnGraph* graph = on_graph(*rules.shape); graph != nullptr && claim.cells.size() == 1) {
@@ -134,6 +134,13 @@ class ClaimParser {
       unwritten.label = *rules.shape->unwritten_label();
       claim.cells.push_back(std::move(unwritten));
     }
+  }
+
+  // Between the stacks on a graph and the mark behind them.
+  bool accept_stroke(const Claim& claim) {
+    const Shape& shape = *claim.game->rules.shape;
+    const bool last = static_cast<int>(claim.cells.size()) + 1 == shape.arity();
+    return last && on_graph(shape) != nullptr && parser_.accept("|");
   }
 
   ClaimCell cell(Claim& claim, const Coordinate* coordinate) {

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kLargestGraphFile = 1 << 20;
 constexpr std::size_t kMostUnited = 1000;
+constexpr int kMostParentheses = 100;  // one inside the other
 
 std::string known_graphs() {
   std::string list;
@@ -20,7 +21,7 @@ std::string known_graphs() {
 
 class GraphParser {
  public:
-  GraphParser(Parser& parser, bool files) : parser_(parser), files_(files) {}
+  GraphParser(Parser& parser, const Library& library) : parser_(parser), library_(library) {}
 
   Graph sum() {
     Graph result = part();
@@ -47,8 +48,10 @@ class GraphParser {
   Graph part() {
     const Token word = parser_.peek();
     if (parser_.accept("(")) {
+      if (++parentheses_ > kMostParentheses) parser_.fail_at("the parentheses are nested too deeply", word.place);
       Graph inside = sum();
       parser_.expect(")");
+      --parentheses_;
       return inside;
     }
     if (word.is("edges") || word.is("vertices")) return listed();
@@ -93,7 +96,12 @@ class GraphParser {
     } else {
       parser_.fail_expected(what, "write " + example);
     }
-    return static_cast<int>(std::clamp<std::int64_t>(value, 0, kMostVertices + 1));
+    if (value < 0 || value > kMostVertices) {
+      parser_.fail_at("a graph has at most " + std::to_string(kMostVertices) + " vertices, and no part of it has " +
+                          std::to_string(value),
+                      token.place);
+    }
+    return static_cast<int>(value);
   }
 
   std::string quoted(const std::string& example) {
@@ -108,14 +116,14 @@ class GraphParser {
     const Place place = parser_.peek().place;
     int vertices = 0;
     std::string text;
-    if (parser_.accept("vertices")) {
+    const bool counted = parser_.accept("vertices");
+    if (counted) {
       vertices = number("the number of vertices", "vertices 5 edges 1-2");
       text = "vertices " + std::to_string(vertices);
     }
     std::vector<Edge> edges;
     if (parser_.accept("edges")) {
       text += text.empty() ? "edges" : " edges";
-      const bool counted = vertices != 0;
       do {
         Edge edge;
         edge.first = number("an edge", "edges 1-2 2-3 3-1");
@@ -131,7 +139,12 @@ class GraphParser {
 
   Graph from_file(Place place) {
     const std::string path = quoted("file \"petersen.g6\"");
-    if (!files_) parser_.fail_at("files cannot be read here", place, "write the graph itself: graph6 \"Bg\"");
+    if (!library_.allows_paths()) {
+      parser_.fail_at("files cannot be read here", place, "write the graph itself: graph6 \"Bg\"");
+    }
+    if (library_.is_written(path)) {
+      parser_.fail_at("the answer would take the place of the graph file " + path, place, "write it to another file");
+    }
     std::ifstream file(path, std::ios::binary);
     if (!file) parser_.fail_at("cannot read the graph file " + path, place, "check the path");
     std::string text(kLargestGraphFile + 1, '\0');
@@ -142,13 +155,14 @@ class GraphParser {
   }
 
   Parser& parser_;
-  bool files_;
+  const Library& library_;
+  int parentheses_ = 0;
 };
 
 }  // namespace
 
-std::shared_ptr<const Graph> parse_graph(Parser& parser, bool files_allowed) {
-  return std::make_shared<const Graph>(GraphParser(parser, files_allowed).sum());
+std::shared_ptr<const Graph> parse_graph(Parser& parser, const Library& library) {
+  return std::make_shared<const Graph>(GraphParser(parser, library).sum());
 }
 
 }  // namespace cairn::language

@@ -108,7 +108,7 @@ Graph graph_of_file_text(std::string_view text) {
   constexpr std::string_view kVertices = "vertices";
   std::vector<Edge> edges;
   int vertices = 0;
-  int declared = 0;
+  std::optional<int> declared;
   bool listed = false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -117,7 +117,7 @@ Graph graph_of_file_text(std::string_view text) {
     if (line.empty() || line.front() == '#') continue;
     const bool count = line.starts_with(kVertices);
     const auto numbers = numbers_of(count ? line.substr(kVertices.size()) : line);
-    if (count && numbers.size() == 1) {
+    if (count && numbers.size() == 1 && !declared) {
       declared = numbers[0];
     } else if (!count && numbers.size() == 2) {
       edges.push_back({numbers[0], numbers[1]});
@@ -129,12 +129,12 @@ Graph graph_of_file_text(std::string_view text) {
       }
       return graph;
     } else {
-      throw Error("'" + std::string(line.substr(0, 40)) + "' is not an edge", "",
-                  "write an edge on each line, as in '1 2'");
+      throw Error("'" + std::string(line.substr(0, 40)) + (count ? "' does not fit here" : "' is not an edge"), "",
+                  "write an edge on each line, as in '1 2', perhaps after one line 'vertices 5'");
     }
     listed = true;
   }
-  const Graph graph(declared != 0 ? declared : vertices, std::move(edges), "");
+  const Graph graph(declared.value_or(vertices), std::move(edges), "");
   return graph_of_graph6(to_graph6(graph));
 }
 

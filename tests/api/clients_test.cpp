@@ -76,6 +76,7 @@ TEST(TableFile, AnswersWithoutComputing) {
   EXPECT_EQ(table.to(), 20);
   EXPECT_EQ(table.stacks(), 3);
   EXPECT_EQ(table.solve(lab.position("nim[5,9,12]")).outcome, 'P');  // 5 xor 9 is 12
+  EXPECT_EQ(table.solve(lab.position("nim[5,9,12]")).game, "nim");
   EXPECT_EQ(table.solve(lab.position("nim[5,9,13]")).outcome, 'N');
   EXPECT_THROW(static_cast<void>(table.solve(lab.position("nim[5,9,21]"))), Error);
   const ListAnswer list = table.list();

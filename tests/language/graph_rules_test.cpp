@@ -81,8 +81,8 @@ TEST(GraphRules, KeepTheirMovesAsWrittenWhenTheGraphIsFilledIn) {
             "t in 1..v1 where v1 >= 1, t <= v1, v2 = 0 or t <= v2 to (v1 - t, v2, v3)");
 }
 
-// By hand: two ways from one end, two from the other, and one from both, for each of the two edges, and each either
-// leaves the edge active or does not.
+// By hand: from one end, from the other, or from both, for each of the two edges, and each either leaves the edge
+// active or does not.
 TEST(GraphRules, TryAnEdgeOnceWhoseEndsPlayTheSamePart) {
   EXPECT_EQ(parse_game("wyg(path 3)", games()).game->rules.moves.size(), 2U * (2 + 1) * 2);
   EXPECT_EQ(parse_game("arc_kayles(cycle 5)", games()).game->rules.moves.size(), 5U);
@@ -178,6 +178,42 @@ TEST(GraphPositions, OfFilesAreReadOnlyWhereFilesMayBeRead) {
   strict.allow_paths(false);
   EXPECT_EQ(error_of([&] { static_cast<void>(parse_position("mig(file \"" + path + "\")[1]", strict)); }).substr(0, 25),
             "files cannot be read here");
+}
+
+// A program that runs for long is asked again after the file was changed.
+TEST(GraphPositions, OfAFileThatChangedAreThoseOfTheNewGraph) {
+  const std::string path = ::testing::TempDir() + "graph_rules_test.edges";
+  const std::string position = "mig(file \"" + path + "\")[1]";
+  std::ofstream(path) << "1 2\n2 3\n";
+  EXPECT_EQ(again(position), "mig(graph6 \"Bg\")[1,1,1]");
+  std::ofstream(path) << "1 2\n2 3\n1 3\n";
+  EXPECT_EQ(again(position), "mig(graph6 \"Bw\")[1,1,1]");
+}
+
+TEST(GraphPositions, DoNotReadTheFileThatIsWritten) {
+  const std::string path = ::testing::TempDir() + "graph_rules_test.written";
+  std::ofstream(path) << "1 2\n";
+  Library library = built_in_games();
+  library.keep_away_from(path);
+  EXPECT_EQ(
+      error_of([&] { static_cast<void>(parse_position("mig(file \"" + path + "\")[1]", library)); }).substr(0, 58),
+      "the answer would take the place of the graph file " + path.substr(0, 8));
+}
+
+TEST(GraphPositions, OfAnyDepthAndSizeAreReadOrRefused) {
+  const std::string deep(100'000, '(');
+  EXPECT_EQ(position_error("mig(" + deep + "path 2)[1]").substr(0, 37), "the parentheses are nested too deeply");
+  EXPECT_EQ(position_error("mig(path 99999)[1]"),
+            "a graph has at most 1000 vertices, and no part of it has 99999\n  mig(path 99999)[1]\n           ^\n");
+  EXPECT_NE(position_error("mig(vertices 0 edges 1-2)[1]"), "");
+}
+
+TEST(GraphClaims, HaveAStrokeOnlyBeforeTheMark) {
+  const auto claim_error = [](const std::string& text) {
+    return error_of([&] { static_cast<void>(parse_claim(text, games())); }).substr(0, 19);
+  };
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b | c]: N"), "expected ']', found");
+  EXPECT_EQ(claim_error("nim[3 | 4]: N"), "expected ']', found");
 }
 
 TEST(GraphClaims, SpeakOfMarks) {

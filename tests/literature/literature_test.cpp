@@ -71,7 +71,7 @@ TEST(Literature, AWrongVerdictIsNoticed) {
   EXPECT_EQ(verdict_of(lab.check("nim[a,b]: P iff a = b and a != 14", {.to = 9})), "to 9");
 }
 
-// A game that nothing is claimed about would be in the file by oversight only.
+// Claims that vanish by oversight are missed.
 TEST(Literature, ClaimsAreAboutManyGames) {
   const Lab lab;
   std::set<std::string> games;

@@ -167,6 +167,7 @@ SolveAnswer SavedTable::solve(const Position& position, const Control& control) 
   const Lowered at = find(position.parts[0]);
   SolveAnswer answer;
   answer.position = to_string(position);
+  answer.game = position.parts[0].game->text;
   answer.misere = position.misere;
   answer.engine = Engine::saved_table;
   answer.outcome = is_p(at.mode, at.x) ? 'P' : 'N';

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <random>
 
 namespace {
 
@@ -18,6 +19,38 @@ using Text = std::function<std::string(std::uint32_t)>;
 
 std::string any_rules(std::uint32_t seed) { return rules_test::RandomRules(seed).game(); }
 std::string linear_rules(std::uint32_t seed) { return cross_test::LinearRules(seed).game(); }
+
+// Three or four named piles, from most of which anything may be taken, and from the others under a condition on their
+// neighbours: rules in which equal piles are not the same.
+std::string named_piles(std::uint32_t seed) {
+  std::mt19937 random(seed);
+  const auto below = [&](std::uint32_t n) { return random() % n; };
+  const std::uint32_t count = 3 + below(2);
+  const auto pile = [&](std::uint32_t i) { return std::string(1, static_cast<char>('a' + i % count)); };
+  std::string text = "game named\n  state ";
+  for (std::uint32_t i = 0; i < count; ++i) text += (i > 0 ? ", " : "") + pile(i) + ": pile";
+  text += "\n";
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::string one = pile(i + 1 + below(count - 1));
+    const std::string other = pile(i + 1 + below(count - 1));
+    text += "  move take t from " + pile(i);
+    switch (below(7)) {
+      case 0:
+        text += " where " + one + " + " + other + " >= " + std::to_string(1 + below(3));
+        break;
+      case 1:
+        text += " where " + one + " = 0 or " + other + " = 0";
+        break;
+      case 2:
+        text += " where t <= " + one;
+        break;
+      default:
+        break;
+    }
+    text += "\n";
+  }
+  return text;
+}
 
 // Rays for each number of stacks that is tried; none when the rules are refused.
 std::vector<cairn::Rays> lowered(const std::string& text, int most_stacks) {
@@ -128,6 +161,13 @@ void expect_enough(const Counts& counts, int tables) {
 TEST(RowsOfRandomGames, FromTheWholeGrammar) { expect_enough(compare(any_rules, 0, 1000, RandomBoxes(false), 3), 500); }
 
 TEST(RowsOfRandomGames, FromLinearRules) { expect_enough(compare(linear_rules, 0, 1000, RandomBoxes(false), 3), 1000); }
+
+TEST(RowsOfRandomGames, OfNamedPiles) {
+  const Counts counts = compare(named_piles, 0, 300, RandomBoxes(false), 3);
+  if (testing::Test::HasFailure()) return;
+  EXPECT_GE(counts.tables, 300);
+  EXPECT_GE(counts.with_both * 2, counts.tables);
+}
 
 TEST(RowsOfRandomGamesLong, FromTheWholeGrammar) {
   expect_enough(compare(any_rules, 1000, 20'000, RandomBoxes(true), 4), 10'000);

@@ -108,7 +108,7 @@ void GrundyFiller::fill(std::span<const std::int64_t> prefix) {
 void GrundyFiller::add_sources(const RowGroup& group) {
   sources_.clear();
   for (const auto& line : group.takes_any) {
-    if (place_.p[line.stack] == 0 || group.repeated(line, place_.p)) continue;
+    if (place_.p[line.stack] == 0 || plan_.repeated(group, line, place_.p)) continue;
     sources_.push_back({plane(line.diagonal, line.stack, 0), line.diagonal ? place_.p[line.stack] : 0});
   }
 }

@@ -13,6 +13,7 @@
 
 #include <cairn/error.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -106,17 +107,6 @@ struct RowGroup {
   // Lines on which every amount from 1 to the whole stack may be taken, at all valid positions.
   std::vector<RowLine> takes_any;
   std::vector<std::string> taken;  // the rays of each, for people
-
-  // Of stacks that are equal here the last stands for all.
-  [[nodiscard]] bool repeated(const RowLine& line, std::span<const std::int64_t> prefix) const {
-    for (const auto& other : takes_any) {
-      if (other.stack > line.stack && other.diagonal == line.diagonal && other.slot_after == line.slot_after &&
-          prefix[other.stack] == prefix[line.stack]) {
-        return true;
-      }
-    }
-    return false;
-  }
 };
 
 struct RowPlan {
@@ -137,6 +127,13 @@ struct RowPlan {
   }
   [[nodiscard]] const RowGroup& group(std::size_t slot, int empty) const {
     return groups[slot * static_cast<std::size_t>(coordinates + 1) + static_cast<std::size_t>(empty)];
+  }
+  // Of sorted stacks that are equal here the last stands for all. Named numbers that are equal are two all the same.
+  [[nodiscard]] bool repeated(const RowGroup& group, const RowLine& line, std::span<const std::int64_t> prefix) const {
+    return sorted && std::any_of(group.takes_any.begin(), group.takes_any.end(), [&](const RowLine& other) {
+             return other.stack > line.stack && other.diagonal == line.diagonal &&
+                    other.slot_after == line.slot_after && prefix[other.stack] == prefix[line.stack];
+           });
   }
 };
 

@@ -27,7 +27,7 @@ void RowSources::collect(const RowGroup& group, Word* mask) {
   sources_.clear();
   masks_used_ = 0;
   if (misere_) std::fill(covered_.begin() + static_cast<std::ptrdiff_t>(place_.first_word), covered_.end(), 0);
-  for (const auto& line : group.takes_any) add_running(line, group.repeated(line, place_.p));
+  for (const auto& line : group.takes_any) add_running(line, plan_.repeated(group, line, place_.p));
   for (const auto& ray : group.earlier) add_ray(ray);
   merge_lines();
 }

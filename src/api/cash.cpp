@@ -118,9 +118,9 @@ std::optional<int> CashAnswer::winner() const {
 }
 
 const std::vector<std::int64_t>& CashAnswer::winning_moves() const {
-  static const std::vector<std::int64_t> none;
+  static const std::vector<std::int64_t> kNone;
   const auto* position = part_of<cash::CashPosition>(*inside_);
-  return position != nullptr ? position->winning_moves : none;
+  return position != nullptr ? position->winning_moves : kNone;
 }
 
 std::string CashAnswer::certificate() const {

@@ -51,7 +51,9 @@ std::vector<AskedClaim> Lab::claims_file(const std::string& path) const {
   for (language::ClaimLine& line : lines) {
     if (line.error) asked.push_back({.text = line.text, .line = line.number, .error = line.error});
     for (ParsedClaim& claim : public_claims(std::move(line.claims))) {
-      asked.push_back({.text = claim.text(), .line = line.number, .claim = std::move(claim)});
+      AskedClaim one{.text = claim.text(), .line = line.number};
+      one.claim = std::move(claim);
+      asked.push_back(std::move(one));
     }
   }
   return asked;

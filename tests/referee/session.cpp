@@ -46,6 +46,7 @@ const std::vector<std::string> kGoodReasons{
     "leaves infinitely much",  // in a pile, from an infinite purse
     "is empty",                // a set or a range
     "no position",             // `valid` is never true
+    "too large for a rule",    // one more than 2^53
 };
 
 }  // namespace

@@ -23,8 +23,9 @@ struct Size {
 
 std::vector<Size> boxes(const cairn::Game& game) {
   const int fixed = cairn::numeric_coordinates(game.rules);
-  if (fixed == 0) return {{1, 300}, {2, 200}, {3, 70}, {4, 20}, {5, 8}};
-  return {{fixed, fixed == 1 ? 300 : fixed == 2 ? 200 : game.rules.shape->interchangeable() ? 70 : 66}};
+  const std::vector<Size> all{{1, 300}, {2, 200}, {3, game.rules.shape->interchangeable() ? 70 : 66}, {4, 20}, {5, 8}};
+  if (fixed == 0) return all;
+  return {{fixed, all[static_cast<std::size_t>(std::min(fixed, 5)) - 1].to}};
 }
 
 // Stacks are for games of any number of them.

@@ -45,7 +45,7 @@ std::shared_ptr<const Options> SharedWork::options(const std::shared_ptr<const G
   });
   if (known != nullptr) return known->options;
   const auto board = board_with(*game, coordinates, control);
-  const std::shared_ptr<const Options> result(board, &board->options());
+  std::shared_ptr<const Options> result(board, &board->options());
   lowerings_.push_front({game, result, result->bytes()});
   if (lowerings_.size() > kMostGames) {
     lowerings_.pop_back();

@@ -3,6 +3,8 @@
 
 #include "language/print_expression.hpp"
 
+#include <fmt/format.h>
+
 namespace cairn::language {
 
 namespace {
@@ -57,7 +59,7 @@ std::string latex_site(const Move& move) {
     const std::string name = vertex_in_math(part.name);
     if (i > 0) text += ", ";
     if (move.take) {
-      text += in_math(name + " \\to " + name + " - " + vertex_in_math(move.amount));
+      text += in_math(fmt::format("{0} \\to {0} - {1}", name, vertex_in_math(move.amount)));
     } else if (part.name == "it") {
       text += "it is deleted";
     } else {

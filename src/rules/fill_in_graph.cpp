@@ -142,7 +142,7 @@ class Placed {
   }
 
   [[nodiscard]] static Expr with(const Expr& condition, const Expr& leaf, const Expr& value) {
-    return rewritten(condition, [&](Expr part) { return part == leaf ? value : std::move(part); });
+    return rewritten(condition, [&](const Expr& part) { return part == leaf ? value : part; });
   }
 
   // Cases that exclude each other, each a list of conditions without least near v and degree(v).

@@ -4,6 +4,7 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <optional>
 
 namespace cairn::rules {
 

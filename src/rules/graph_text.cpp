@@ -124,7 +124,7 @@ Graph graph_of_file_text(std::string_view text) {
       edges.push_back({numbers[0], numbers[1]});
       vertices = std::max({vertices, numbers[0], numbers[1]});
     } else if (!listed && numbers.empty()) {
-      const Graph graph = graph_of_graph6(line);
+      Graph graph = graph_of_graph6(line);
       if (text.find_first_not_of(" \t\r\n") != std::string_view::npos) {
         throw Error("the file holds more than one graph", "", "put each graph into a file of its own");
       }

@@ -37,7 +37,22 @@ bool fits(const cairn::Rays& rays, std::int64_t to, bool grundy, bool misere) {
   return cairn::Rows::misfit(rays, {to, grundy, misere, true, true, 1}).empty();
 }
 
-class RowsOfGames : public ::testing::TestWithParam<std::string> {};
+// Their moves leave the box or lead to rows that come later, or their amounts are bounded by no condition: what rows
+// find out only while they are filled. Whoever asks is then answered by the table engine.
+const std::set<std::string>& refused_while_filled() {
+  static const std::set<std::string> kGames{
+      "building_nim", "cyclic_nimhoff",    "exact_slow_nim", "fibonacci_nim", "global_fibonacci_nim", "lim",
+      "slow_nim",     "single_delete_nim", "slow_nim_all",   "white_knight",  "variant_delete_nim",   "yama_nim"};
+  return kGames;
+}
+
+class RowsOfGames : public ::testing::TestWithParam<std::string> {
+ protected:
+  static void expect_none(const std::string& difference) {
+    if (rows_test::is_refusal(difference) && refused_while_filled().contains(GetParam())) return;
+    EXPECT_EQ(difference, "");
+  }
+};
 
 TEST_P(RowsOfGames, AreThoseOfTheTable) {
   const auto g = game(GetParam());
@@ -45,7 +60,7 @@ TEST_P(RowsOfGames, AreThoseOfTheTable) {
     const auto options = lowered(*g, size.stacks);
     for (const bool misere : {false, true}) {
       if (!fits(options->rays(), size.to, false, misere)) continue;
-      EXPECT_EQ(rows_test::difference_in_any_way(*options, size.to, false, misere, 3), "");
+      expect_none(rows_test::difference_in_any_way(*options, size.to, false, misere, 3));
     }
   }
 }
@@ -55,7 +70,7 @@ TEST_P(RowsOfGames, HaveTheGrundyValuesOfTheTable) {
   for (const auto& size : boxes(*g)) {
     const auto options = lowered(*g, size.stacks);
     if (options->rays().partizan || !fits(options->rays(), size.to, true, false)) continue;
-    EXPECT_EQ(rows_test::difference_in_any_way(*options, size.to, true, false, 3), "");
+    expect_none(rows_test::difference_in_any_way(*options, size.to, true, false, 3));
   }
 }
 
@@ -70,26 +85,16 @@ TEST_P(RowsOfGames, AreRightWhereverTheBoxEnds) {
     for (const auto to : ends) {
       for (const bool misere : {false, true}) {
         if (!fits(options->rays(), to, false, misere)) continue;
-        EXPECT_EQ(rows_test::difference_in_any_way(*options, to, false, misere, 2), "");
+        expect_none(rows_test::difference_in_any_way(*options, to, false, misere, 2));
       }
       if (options->rays().partizan || !fits(options->rays(), to, true, false)) continue;
-      EXPECT_EQ(rows_test::difference_in_any_way(*options, to, true, false, 2), "");
+      expect_none(rows_test::difference_in_any_way(*options, to, true, false, 2));
     }
   }
 }
 
-// Named numbers of which a move sets one to 0 before it changes others: no row tells whether that lowers it.
-bool empties_first(const cairn::Rays& rays) {
-  return !rays.sorted && std::any_of(rays.rays.begin(), rays.rays.end(), [](const cairn::Ray& ray) {
-    for (std::size_t i = 0; i + 1 < ray.after.size(); ++i) {
-      if (!(ray.after[i] == cairn::Affine::variable(static_cast<int>(i)))) return ray.after[i].is_constant();
-    }
-    return false;
-  });
-}
-
-// The engine is for rays: it takes a game exactly when all its rays are linear, both players move alike, and moves
-// lower named numbers by an amount.
+// The engine is for rays: it takes a game exactly when all its rays are linear and both players move alike; of named
+// numbers and words, it must also be seen that a move lowers the first number that it changes.
 TEST_P(RowsOfGames, FitWhenTheRaysAreLinear) {
   const auto g = game(GetParam());
   const int fixed = cairn::numeric_coordinates(g->rules);
@@ -99,8 +104,10 @@ TEST_P(RowsOfGames, FitWhenTheRaysAreLinear) {
     const cairn::Rays& rays = options->rays();
     for (const bool misere : {false, true}) {
       const std::string why = cairn::Rows::misfit(rays, {20, false, misere, true, true, 1});
-      EXPECT_EQ(why.empty(), rays.not_linear.empty() && !rays.partizan && !empties_first(rays))
-          << stacks << " stacks: " << why;
+      const auto says = [&](const char* words) { return why.find(words) != std::string::npos; };
+      const bool rises =
+          !rays.sorted && (says("does not lower the first number it changes") || says("may change words alone"));
+      EXPECT_EQ(why.empty() || rises, rays.not_linear.empty() && !rays.partizan) << stacks << " stacks: " << why;
     }
   }
 }

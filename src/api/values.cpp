@@ -7,7 +7,7 @@
 #include "render/prove_formats.hpp"
 #include "render/statement/statement.hpp"
 #include "render/words.hpp"
-#include "rules/on_graph.hpp"
+#include "rules/graph/on_graph.hpp"
 #include "rules/rays.hpp"
 
 #include <algorithm>

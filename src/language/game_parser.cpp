@@ -1,7 +1,7 @@
 // Games as they are named in positions and claims.
 #include "language/game_parser.hpp"
 
-#include "language/parse_graph.hpp"
+#include "language/graph/parse_graph.hpp"
 #include "language/try_rules.hpp"
 #include "rules/fold.hpp"
 

@@ -6,7 +6,7 @@
 #include "language/game_parser.hpp"
 #include "language/resolve_claim.hpp"
 #include "rules/fold.hpp"
-#include "rules/on_graph.hpp"
+#include "rules/graph/on_graph.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -3,7 +3,7 @@
 
 #include "language/game_parser.hpp"
 #include "language/parse_number.hpp"
-#include "rules/on_graph.hpp"
+#include "rules/graph/on_graph.hpp"
 
 #include <algorithm>
 

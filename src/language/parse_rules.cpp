@@ -4,7 +4,7 @@
 #include "base/printable.hpp"
 #include "language/parse_set_rule.hpp"
 #include "language/parser.hpp"
-#include "rules/sites.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 #include <array>

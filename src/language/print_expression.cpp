@@ -2,7 +2,7 @@
 #include "language/print_expression.hpp"
 
 #include "rules/fold.hpp"
-#include "rules/sites.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <cctype>
 #include <string_view>

@@ -1,7 +1,7 @@
 // The parts of a ruleset as sentences with mathematics in them; conditions are printed by print_expression.
 #include "language/print_latex.hpp"
 
-#include "language/latex_on_graph.hpp"
+#include "language/graph/latex_on_graph.hpp"
 #include "language/print_expression.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The printer: the layout of parse_rules.cpp, backwards.
 #include "language/print_rules.hpp"
 
-#include "rules/sites.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "language/endless.hpp"
 #include "language/lexer.hpp"
 #include "language/print_rules.hpp"
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 #include "rules/lowering/play_ends.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"

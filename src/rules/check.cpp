@@ -1,8 +1,8 @@
 // Do the rules make sense? Names, types, primes, sets, ranges and arity; and filling in the parameters.
 #include "rules/board.hpp"
-#include "rules/on_graph.hpp"
+#include "rules/graph/on_graph.hpp"
+#include "rules/graph/sites.hpp"
 #include "rules/ruleset.hpp"
-#include "rules/sites.hpp"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 #include "rules/expression.hpp"
 
 #include "rules/fold.hpp"
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 
 #include <algorithm>
 #include <array>

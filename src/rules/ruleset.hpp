@@ -55,7 +55,7 @@ struct Move {
   std::vector<Choice> choices;
   std::vector<Expr> where;
   std::vector<Expr> to;      // empty for take
-  std::optional<Site> site;  // on graphs only, and gone when the graph is filled in (rules/sites.hpp)
+  std::optional<Site> site;  // on graphs only, and gone when the graph is filled in (rules/graph/sites.hpp)
   Place place;
 
   friend bool operator==(const Move& a, const Move& b) {

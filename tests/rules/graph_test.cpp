@@ -1,5 +1,5 @@
 // Graphs: the families counted by hand, the published examples of graph6, lists of edges, and what is refused.
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 #include "base/all_layers.hpp"
 
 #include <cairn/error.hpp>

@@ -1,8 +1,8 @@
 // Positions and moves on graphs in words and mathematics.
 #pragma once
 
-#include "rules/on_graph.hpp"
-#include "rules/sites.hpp"
+#include "rules/graph/on_graph.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <string>
 

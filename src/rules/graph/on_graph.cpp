@@ -1,5 +1,5 @@
 // The shape of games on graphs: "on vertices of G, active edge".
-#include "rules/on_graph.hpp"
+#include "rules/graph/on_graph.hpp"
 
 #include <algorithm>
 #include <array>
@@ -95,7 +95,7 @@ std::span<const Coordinate> OnGraph::cells(int count) const {
   return std::span(kUnknown).first(static_cast<std::size_t>(count));
 }
 
-// Moves are made at vertices and edges, and "take" is written out for each of them (rules/sites.hpp).
+// Moves are made at vertices and edges, and "take" is written out for each of them (rules/graph/sites.hpp).
 std::vector<Taking> OnGraph::takings(const std::string& /*word*/, int /*count*/, int /*empty*/) const { return {}; }
 std::optional<Misplaced> OnGraph::complaint(const std::string& /*word*/) const { return std::nullopt; }
 

@@ -3,7 +3,7 @@
 
 #include "language/library.hpp"
 #include "language/parser.hpp"
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 
 #include <memory>
 

@@ -1,5 +1,5 @@
 // Graphs as text: graph6, as nauty's formats.txt describes it, and lists of edges.
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 
 #include <cairn/error.hpp>
 

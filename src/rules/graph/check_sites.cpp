@@ -1,6 +1,6 @@
 // Does the site of a move fit the position, and does what happens there fit the site?
-#include "rules/on_graph.hpp"
-#include "rules/sites.hpp"
+#include "rules/graph/on_graph.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 #include <array>

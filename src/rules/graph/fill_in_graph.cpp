@@ -3,8 +3,8 @@
 // Numbers that depend on which neighbours are left are written out by cases that exclude each other, each a move of its
 // own: "least near v" by the vertex that has it, "degree(v)" neighbour by neighbour until the condition is decided.
 #include "rules/evaluate.hpp"
-#include "rules/on_graph.hpp"
-#include "rules/sites.hpp"
+#include "rules/graph/on_graph.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 #include <set>

@@ -11,7 +11,7 @@
 // ..., or e1_2, ...) and the mark a finite-domain coordinate, so that engines see named coordinates and nothing else.
 #pragma once
 
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 #include "rules/shape.hpp"
 
 namespace cairn::rules {

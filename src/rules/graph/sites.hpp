@@ -5,7 +5,7 @@
 // that nothing behind instantiate() knows of graphs.
 #pragma once
 
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 #include "rules/ruleset.hpp"
 
 #include <memory>

@@ -1,5 +1,5 @@
 // Graphs, their families and their unions.
-#include "rules/graph.hpp"
+#include "rules/graph/graph.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,5 +1,5 @@
 // Families, lists of edges, graph6 and files, and unions of them.
-#include "language/parse_graph.hpp"
+#include "language/graph/parse_graph.hpp"
 
 #include <algorithm>
 #include <fstream>

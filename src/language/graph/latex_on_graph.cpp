@@ -1,5 +1,5 @@
 // What is chosen on the graph, and what becomes of it.
-#include "language/latex_on_graph.hpp"
+#include "language/graph/latex_on_graph.hpp"
 
 #include "language/print_expression.hpp"
 

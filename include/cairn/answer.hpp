@@ -4,6 +4,7 @@
 // known, or is not defined, is left out (std::nullopt), never guessed.
 #pragma once
 
+#include <cairn/graph_board.hpp>
 #include <cairn/integer.hpp>
 
 #include <cstdint>
@@ -89,6 +90,7 @@ struct SolveAnswer : AnswerHead {
   std::optional<std::int64_t> remoteness;   // moves when the winner hastens and the loser delays; impartial games
   std::vector<OptionAnswer> winning_moves;  // at most kMostWinningMoves; for partizan games those of both players
   bool winning_moves_complete = true;       // there are no others
+  std::vector<GraphBoard> boards = {};      // of its games on graphs, one for each
 };
 
 // The same with every option.

@@ -13,6 +13,7 @@
 #include <cairn/cash.hpp>
 #include <cairn/error.hpp>
 #include <cairn/game.hpp>
+#include <cairn/graphs.hpp>
 #include <cairn/integer.hpp>
 #include <cairn/limits.hpp>
 #include <cairn/position.hpp>
@@ -136,6 +137,10 @@ class Lab {
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;
+
+  // The P-positions among connected graphs, and a family of graphs against chips.
+  [[nodiscard]] GraphListAnswer list_graphs(const GraphListRequest& request, const Limits& limits = {}) const;
+  [[nodiscard]] FamilyTableAnswer table_family(const FamilyTableRequest& request, const Limits& limits = {}) const;
 
   // How a table or a list would be made.
   [[nodiscard]] TablePlan table_plan(const TableRequest& request, const Limits& limits = {}) const;

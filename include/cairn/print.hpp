@@ -8,6 +8,7 @@
 #include <cairn/error.hpp>
 #include <cairn/format.hpp>
 #include <cairn/game.hpp>
+#include <cairn/graphs.hpp>
 #include <cairn/position.hpp>
 #include <cairn/table_file.hpp>
 
@@ -25,6 +26,8 @@ bool write(const MovesAnswer& answer, Format format, const Sink& sink, const Pri
 bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const ListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const GraphListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const FamilyTableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const TablePlan& plan, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SaveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const VerifyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
@@ -66,6 +69,10 @@ template <Printable Answer>
 [[nodiscard]] std::string to_latex(const Answer& answer) {
   return printed(answer, Format::latex);
 }
+
+// The graphs of a position as texts have them below its name: drawn with their chips, or as lists of neighbours. Empty
+// when there are none, or they are too large for that.
+[[nodiscard]] std::string drawn(const SolveAnswer& answer, const TextStyle& style = {});
 
 // How an answer is known, as texts have it at their end: "computed: all 45 positions with numbers up to 8 (rows)".
 [[nodiscard]] std::string how_known(const AnswerHead& answer);

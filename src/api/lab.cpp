@@ -1,4 +1,5 @@
 // The public Lab: the games that it knows, and questions about single positions.
+#include "api/boards.hpp"
 #include "api/call.hpp"
 #include "api/inside.hpp"
 #include "api/question.hpp"
@@ -112,13 +113,18 @@ ParsedPosition Lab::position(std::string_view text) const {
 SolveAnswer Lab::solve(std::string_view position, const Limits& limits) const {
   api::Call call(limits, *inside_);
   lab::Laboratory& laboratory = inside_->laboratory;
-  return call.answer([&] { return laboratory.solve(laboratory.position(position), call.control(), call.engine()); });
+  return call.answer([&] {
+    const rules::Position read = laboratory.position(position);
+    return api::with_boards(laboratory.solve(read, call.control(), call.engine()), read);
+  });
 }
 
 SolveAnswer Lab::solve(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, *inside_);
-  return call.answer(
-      [&] { return inside_->laboratory.solve(position.inside().position, call.control(), call.engine()); });
+  return call.answer([&] {
+    const rules::Position& read = position.inside().position;
+    return api::with_boards(inside_->laboratory.solve(read, call.control(), call.engine()), read);
+  });
 }
 
 std::vector<SolveAttempt> Lab::solve(std::span<const std::string> positions, const Limits& limits) const {
@@ -129,7 +135,9 @@ std::vector<SolveAttempt> Lab::solve(std::span<const std::string> positions, con
     attempts.reserve(positions.size());
     for (const std::string& text : positions) {
       try {
-        attempts.push_back({laboratory.solve(laboratory.position(text), call.control(), call.engine()), std::nullopt});
+        const rules::Position read = laboratory.position(text);
+        attempts.push_back(
+            {api::with_boards(laboratory.solve(read, call.control(), call.engine()), read), std::nullopt});
       } catch (const Error& error) {
         attempts.push_back(mistake(text, error));
       }
@@ -141,13 +149,18 @@ std::vector<SolveAttempt> Lab::solve(std::span<const std::string> positions, con
 MovesAnswer Lab::moves(std::string_view position, const Limits& limits) const {
   api::Call call(limits, *inside_);
   lab::Laboratory& laboratory = inside_->laboratory;
-  return call.answer([&] { return laboratory.moves(laboratory.position(position), call.control(), call.engine()); });
+  return call.answer([&] {
+    const rules::Position read = laboratory.position(position);
+    return api::with_boards(laboratory.moves(read, call.control(), call.engine()), read);
+  });
 }
 
 MovesAnswer Lab::moves(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, *inside_);
-  return call.answer(
-      [&] { return inside_->laboratory.moves(position.inside().position, call.control(), call.engine()); });
+  return call.answer([&] {
+    const rules::Position& read = position.inside().position;
+    return api::with_boards(inside_->laboratory.moves(read, call.control(), call.engine()), read);
+  });
 }
 
 std::size_t Lab::kept_bytes() const { return inside_->laboratory.bytes(); }

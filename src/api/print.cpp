@@ -9,6 +9,8 @@
 #include "render/claim.hpp"
 #include "render/csv.hpp"
 #include "render/games.hpp"
+#include "render/graph_answers.hpp"
+#include "render/graph_drawing.hpp"
 #include "render/json.hpp"
 #include "render/prove.hpp"
 #include "render/text.hpp"
@@ -76,6 +78,22 @@ bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const 
       .text([&](const auto&... to) { return render::print_text(values, options.style, to...); })
       .csv([&](const auto&... to) { return render::print_csv(values, to...); })
       .json([&](const auto&... to) { return render::print_json(values, to...); })
+      .whole();
+}
+
+bool write(const GraphListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a list of graphs", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(answer, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(answer, to...); })
+      .json([&](const auto&... to) { return render::print_json(answer, to...); })
+      .whole();
+}
+
+bool write(const FamilyTableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a table of a family", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(answer, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(answer, to...); })
+      .json([&](const auto&... to) { return render::print_json(answer, to...); })
       .whole();
 }
 
@@ -151,6 +169,10 @@ bool write(const GameRays& rays, Format format, const Sink& sink, const PrintOpt
       .text([&](const auto&... to) { return render::print_text(rays.inside().rays, to...); })
       .json([&](const auto&... to) { return render::print_json(rays.game(), rays.inside().rays, to...); })
       .whole();
+}
+
+std::string drawn(const SolveAnswer& answer, const TextStyle& style) {
+  return render::drawing_of(answer.boards, style);
 }
 
 std::string how_known(const AnswerHead& answer) {

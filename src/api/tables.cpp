@@ -1,4 +1,5 @@
 // Questions about all positions up to a bound: tables, lists, sequences, and tables in files.
+#include "api/boards.hpp"
 #include "api/call.hpp"
 #include "api/inside.hpp"
 #include "api/question.hpp"
@@ -109,7 +110,10 @@ void TableFile::expect(const TableExpectation& expected) const {
 SolveAnswer TableFile::solve(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, inside_->lab);
   const std::lock_guard lock(inside_->mutex);
-  return call.answer([&] { return inside_->table.solve(position.inside().position, call.control()); });
+  return call.answer([&] {
+    const rules::Position& read = position.inside().position;
+    return api::with_boards(inside_->table.solve(read, call.control()), read);
+  });
 }
 
 ListAnswer TableFile::list(bool count_only, const Limits& limits) const {

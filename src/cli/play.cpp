@@ -54,6 +54,7 @@ class Play {
     if (!json()) {
       context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", here(), match_.moves().play(),
                                  yours_ ? "you begin" : "Cairn begins"));
+      draw();
     }
     while (!match_.over()) {
       if (!yours_) {
@@ -87,6 +88,12 @@ class Play {
     match_.move(option);
     if (yours_) past_.push_back(before);
     yours_ = !yours_;
+    if (yours_) draw();
+  }
+
+  // The graph, where the game is on a small one.
+  void draw() {
+    if (!json()) context_.print(drawn(match_.moves(), terminal_style()));
   }
 
   // False when the game is left.
@@ -144,6 +151,7 @@ class Play {
     if (json()) tell({{"by", "you"}, {"from", here()}, {"to", past_.back().text()}, {"undo", true}});
     match_.go_to(past_.back());
     past_.pop_back();
+    draw();
   }
 
   void try_move(const std::string& text) {

@@ -20,6 +20,12 @@ void RangeArguments::check_given() const {
     throw Error("--to is required", "", std::string("write a bound, such as --to 20, or give ") + instead);
 }
 
+void RangeArguments::check_graphs(const std::string& option) const {
+  if (game.empty()) throw Error("GAME is required", "", "name a game on graphs, such as wyg");
+  if (!stacks.empty()) throw Error("--stacks and " + option + " contradict each other", "", "leave out --stacks");
+  if (explain) throw Error("--explain is for tables up to a bound, not for " + option, "", "leave out --explain");
+}
+
 std::int64_t RangeArguments::bound() const { return parse_whole("--to", to, 0, kLargestBound); }
 
 int RangeArguments::stack_count() const {

@@ -20,6 +20,9 @@ struct RangeArguments {
   void declare(CommandOptions& options);
   // Throws Error when the game or the bound is missing.
   void check_given() const;
+  // Of --graphs and --family, whose name is given: throws Error when the game is missing, or what does not go with it
+  // is there.
+  void check_graphs(const std::string& option) const;
   // Throw Error when they are no numbers, or too large.
   [[nodiscard]] std::int64_t bound() const;
   [[nodiscard]] int stack_count() const;  // 0: none is given

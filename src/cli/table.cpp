@@ -10,6 +10,8 @@ namespace cairn::cli {
 
 namespace {
 
+constexpr std::int64_t kMostMembers = 1000;  // of a family; no graph has more vertices
+
 struct TableArguments {
   RangeArguments range;
   bool grundy = false;
@@ -17,6 +19,8 @@ struct TableArguments {
   std::string checkpoint_every;
   std::string verify;
   bool all = false;
+  std::string family;
+  std::string chips;
 };
 
 int verify(const TableArguments& arguments, Format format, Context& context) {
@@ -41,12 +45,30 @@ int save(const TableArguments& arguments, const TableRequest& table, Format form
   return context.answer(context.lab().save_table(request, arguments.range.limits(context)), format);
 }
 
+// A family of graphs against chips.
+int table_family(const TableArguments& arguments, Format format, Context& context) {
+  const RangeArguments& range = arguments.range;
+  range.check_graphs("--family");
+  const bool files = !arguments.save.empty() || !arguments.verify.empty();
+  if (files)
+    throw Error("a table of a family is not saved in a file", "", "leave out --save and --verify, or --family");
+  if (range.to.empty()) throw Error("--to is required", "", "write the largest n, such as --to 12");
+  const FamilyTableRequest request{.game = range.game,
+                                   .family = arguments.family,
+                                   .to = static_cast<int>(parse_whole("--to", range.to, 1, kMostMembers)),
+                                   .chips = arguments.chips,
+                                   .grundy = arguments.grundy};
+  return context.answer(context.lab().table_family(request, range.limits(context)), format);
+}
+
 int run_table(const TableArguments& arguments, Context& context) {
   const RangeArguments& range = arguments.range;
   const Format format = chosen_format(context.options(), range.format);
   if (arguments.save.empty() && !arguments.checkpoint_every.empty()) {
     throw Error("--checkpoint-every is for tables that are saved", "", "say where with --save FILE");
   }
+  if (!arguments.family.empty()) return table_family(arguments, format, context);
+  if (!arguments.chips.empty()) throw Error("--chips is for families of graphs", "", "name one: --family cycle");
   if (!arguments.verify.empty()) return verify(arguments, format, context);
   if (arguments.all) throw Error("--all is for tables that are verified", "", "say which with --verify FILE");
   range.check_given();
@@ -81,13 +103,21 @@ Subcommand table_subcommand() {
       "says about their options, or with --all every position with a table that is computed anew. Exit code 1 and\n"
       "the first wrong position when it is wrong (with --json: {file, game, play, to, stacks, positions, wrong, "
       "known,\n"
-      "engine, status}).",
+      "engine, status}).\n"
+      "\n"
+      "With --family a game on graphs, named without a graph, is asked about on the graphs of a family for n up to\n"
+      "--to, against the chips that stand on every vertex. A family is a graph with n in it, and an n at its end may\n"
+      "be left out: cycle, 'grid 4 n', 'stars 2 3 joined n', 'path n + path n'. With --json: {game, play, family, to,\n"
+      "columns, rows, known, engine, status}; the columns are n, chips, position, outcome or grundy, and how it is "
+      "known.",
       "  cairn table wythoff --to 12\n"
       "  cairn table minnie --stacks 3 --to 8 --grundy\n"
       "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv\n"
       "  cairn table nim --stacks 3 --to 500 --save nim.table --checkpoint-every 10\n"
       "  cairn table --verify nim.table --all\n"
-      "  cairn table wynnie --to 1000 --explain",
+      "  cairn table wynnie --to 1000 --explain\n"
+      "  cairn table wyg --family cycle --to 10 --chips 1..3\n"
+      "  cairn table node_kayles --family 'path n' --to 30 --grundy",
       [arguments](CommandOptions& options) {
         arguments->range.instead = "--verify FILE for a saved table";
         arguments->range.declare(options);
@@ -96,6 +126,10 @@ Subcommand table_subcommand() {
         options.text("--checkpoint-every", "SECONDS", arguments->checkpoint_every,
                      "with --save: so often what is done is made safe on the disk (default 60)");
         options.text("--verify", "FILE", arguments->verify, "compare this saved table with the rules");
+        options.text("--family", "GRAPHS", arguments->family,
+                     "a family of graphs, such as cycle or 'grid 4 n', for n up to --to");
+        options.text("--chips", "K", arguments->chips,
+                     "with --family: chips on every vertex: 2, 1..4, or deg, as many as it has neighbours (default 1)");
         options.flag("--all", arguments->all, "with --verify: compute every position anew, not only samples");
       },
       [arguments](Context& context) { return run_table(*arguments, context); }};

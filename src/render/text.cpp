@@ -1,6 +1,7 @@
 // One position, its options, and lists of positions as text.
 #include "render/text.hpp"
 
+#include "render/graph_drawing.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>
@@ -77,6 +78,12 @@ std::string heading(const SolveAnswer& answer) {
   return (marked ? "" : "misere ") + answer.position;
 }
 
+// The graphs of the position, with an empty line before and after them.
+std::string drawn_below_heading(const SolveAnswer& answer, const TextStyle& style) {
+  const std::string drawing = drawing_of(answer.boards, style);
+  return drawing.empty() ? "" : "\n" + drawing + "\n";
+}
+
 std::string number_or_blank(const std::optional<Integer>& number) { return number ? number->to_string() : ""; }
 
 }  // namespace
@@ -102,7 +109,7 @@ std::string text_of(const SolveAnswer& answer, const TextStyle& style) {
     add_winning_moves(facts, answer, Player::either);
   }
   facts.add("known", known_text(answer.known, answer.engine, answer.status), {});
-  return painted(heading(answer), Paint::bold, style) + "\n" + facts.text();
+  return painted(heading(answer), Paint::bold, style) + "\n" + drawn_below_heading(answer, style) + facts.text();
 }
 
 namespace {
@@ -164,7 +171,7 @@ bool print_text(const MovesAnswer& answer, const TextStyle& style, const Control
   const SolveAnswer& position = answer;
   Printer printer(print, control, position.status);
   std::string& text = printer.text();
-  text += painted(heading(position), Paint::bold, style) + "\n  outcome ";
+  text += painted(heading(position), Paint::bold, style) + "\n" + drawn_below_heading(position, style) + "  outcome ";
   text += position.outcome ? std::string(1, *position.outcome) + ", " + std::string(outcome_words(*position.outcome))
                            : "unknown";
   text += "; " + std::string(answer.options_complete ? "" : "the first ");

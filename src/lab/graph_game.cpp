@@ -69,13 +69,14 @@ GraphGame::GraphGame(Laboratory& laboratory, const std::string& game, const std:
     misere_ = true;
     name = trimmed(name.substr(word.size()));
   }
-  name_ = name;
+  asked_name_ = name;
   if (const std::size_t behind = name.find_first_of("([{"); behind != std::string_view::npos) {
     throw Error("the game is named without a graph here", "",
                 "write " + std::string(trimmed(name.substr(0, behind))) + " alone");
   }
   laboratory.with_library([&](language::Library& library) {
-    const Ruleset& rules = library.find(name_);
+    const Ruleset& rules = library.find(asked_name_);
+    name_ = rules.name;
     const OnGraph* shape = on_graph(*rules.shape);
     if (shape == nullptr || rules.parameters.size() != 1) {
       throw Error(name_ + (shape == nullptr ? " is not a game on a graph" : " has other parameters than its graph"), "",
@@ -103,7 +104,7 @@ std::string GraphGame::chips_words() const {
 }
 
 std::string GraphGame::position(const std::string& graph, const std::string& chips, std::optional<int> token) const {
-  std::string text = (misere_ ? "misere " : "") + name_ + "(" + graph + ")";
+  std::string text = (misere_ ? "misere " : "") + asked_name_ + "(" + graph + ")";
   if (chips.empty()) return text;
   return text + "[" + chips + (token ? " | " + std::to_string(*token) : "") + "]";
 }

@@ -18,6 +18,7 @@ class GraphGame {
   // game, when it is not on one graph, and when the chips make no sense.
   GraphGame(Laboratory& laboratory, const std::string& game, const std::string& chips);
 
+  // As its rules call it.
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] bool misere() const { return misere_; }
   [[nodiscard]] bool partizan() const { return partizan_; }
@@ -33,6 +34,7 @@ class GraphGame {
                                      std::optional<int> token = std::nullopt) const;
 
  private:
+  std::string asked_name_;  // perhaps the path of a file
   std::string name_;
   bool misere_ = false;
   bool partizan_ = false;

@@ -52,8 +52,8 @@ class GraphTally {
       if (proved_ > 0 && proved_ < all) answer.known.detail += ", " + std::to_string(proved_) + " of them proved";
       return;
     }
-    answer.known.detail = stop_words(answer.status, control_) + " after " + std::to_string(known_) + " of " +
-                          std::to_string(all) + " " + things;
+    answer.known.detail = std::to_string(known_) + " of " + std::to_string(all) + " " + things + "; " +
+                          stop_words(answer.status, control_);
   }
 
  private:

@@ -56,7 +56,8 @@ std::vector<std::optional<int>> token_places(const Graph& graph) {
   return places;
 }
 
-void check_list_fits(const GraphGame& game, int vertices, const Control& control) {
+void check_list_fits(const GraphGame& game, const GraphListRequest& request, const Control& control) {
+  const int vertices = request.vertices;
   if (vertices < 1) throw Error("a graph has at least one vertex", "", "write --graphs 6");
   if (vertices > kLargestListedGraph) {
     constexpr int kMostCounted = 12;
@@ -70,7 +71,7 @@ void check_list_fits(const GraphGame& game, int vertices, const Control& control
   for (int n = 1; n <= vertices; ++n) graphs += static_cast<double>(engine::connected_graph_count(n));
   const double tokens = game.has_token() ? vertices : 1;
   const double positions = graphs * static_cast<double>(game.chips().size()) * tokens;
-  const double bytes = positions * kBytesOfListed + graphs * kBytesOfGraph;
+  const double bytes = (request.count_only ? 0 : positions * kBytesOfListed) + graphs * kBytesOfGraph;
   if (bytes > static_cast<double>(control.memory)) {
     throw TooLarge("a list of " + std::to_string(static_cast<std::uint64_t>(positions)) +
                        " positions on connected graphs may take " + bytes_to_string(bytes) + ", and there are " +
@@ -89,7 +90,7 @@ class GraphLister {
         control_(control),
         engine_(engine),
         tally_(control, threads) {
-    check_list_fits(game_, request.vertices, control);
+    check_list_fits(game_, request, control);
     // The graph with the most edges is refused before anything is done, if any is.
     const std::optional<int> token = game_.has_token() ? std::optional(1) : std::nullopt;
     for (const std::string& chips : game_.chips()) {

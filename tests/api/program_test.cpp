@@ -54,6 +54,20 @@ TEST(LabAndProgram, List) {
   expect_same(lab.list({.game = "wythoff", .to = 1000, .count_only = true}), "list wythoff --to 1000 --count");
 }
 
+TEST(LabAndProgram, Graphs) {
+  const Lab lab;
+  expect_same(lab.solve("wyg(path 3)[1,2,2 | 1-2]"), "solve 'wyg(path 3)[1,2,2 | 1-2]'");
+  expect_same(lab.moves("edge_delete(cycle 4)"), "moves 'edge_delete(cycle 4)'");
+  expect_same(lab.list_graphs({.game = "wyg", .vertices = 4, .chips = "1..2"}), "list wyg --graphs 4 --chips 1..2");
+  expect_same(lab.list_graphs({.game = "misere mig", .vertices = 4, .count_only = true}),
+              "list 'misere mig' --graphs 4 --count");
+  expect_same(lab.table_family({.game = "wyg", .family = "grid 2 n", .to = 3, .chips = "deg", .grundy = true}),
+              "table wyg --family 'grid 2 n' --to 3 --chips deg --grundy");
+  EXPECT_EQ(to_csv(lab.list_graphs({.game = "wyg", .vertices = 4})), printed("list wyg --graphs 4 --format csv"));
+  EXPECT_EQ(to_csv(lab.table_family({.game = "wyg", .family = "cycle", .to = 5})),
+            printed("table wyg --family cycle --to 5 --format csv"));
+}
+
 TEST(LabAndProgram, CommaSeparatedValues) {
   const Lab lab;
   EXPECT_EQ(to_csv(lab.table({.game = "wythoff", .to = 5})), printed("table wythoff --to 5 --format csv"));

@@ -100,7 +100,7 @@ std::string GraphGame::chips_words() const {
     if (chips_[0] == "deg") return "as many chips on every vertex as it has neighbours";
     return chips_[0] + (chips_[0] == "1" ? " chip" : " chips") + " on every vertex";
   }
-  return asked_chips_ + " chips on every vertex";
+  return "chips " + asked_chips_ + " on every vertex";
 }
 
 std::string GraphGame::position(const std::string& graph, const std::string& chips, std::optional<int> token) const {

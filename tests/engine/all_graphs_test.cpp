@@ -94,7 +94,8 @@ TEST(AllGraphs, StandByEdgesAndThenByGraph6) {
 }
 
 TEST(AllGraphs, AreGivenBackAsTheyWere) {
-  for (const SmallGraph& graph : levels(5).back()) {
+  const auto all = levels(5);
+  for (const SmallGraph& graph : all.back()) {
     const SmallGraph again = small_graph(to_graph(graph));
     EXPECT_EQ(again.bits, graph.bits);
     EXPECT_EQ(again.canonical, graph.canonical);

@@ -24,6 +24,8 @@ TEST(GraphFamilyText, MembersAreGraphsWithTheNumberInPlaceOfN) {
   EXPECT_EQ(member("stars 2 3 joined n", 4), "stars 2 3 joined 4");
   EXPECT_EQ(member("path n + cycle (n + 1)", 4), "path 4 + cycle 5");
   EXPECT_EQ(member("path (2n)", 4), "path 8");
+  EXPECT_EQ(member("cycle 2n", 4), "cycle 8");
+  EXPECT_EQ(member("grid 2 n", 4), "grid 2 4");
 }
 
 TEST(GraphFamilyText, WhatIsNoGraphIsRefused) {
@@ -37,7 +39,7 @@ TEST(GraphFamilyText, WhatIsNoGraphIsRefused) {
   };
   EXPECT_EQ(refused("cycle", 2), "there is no cycle 2");
   EXPECT_NE(refused("cube", 2).find("a graph"), std::string::npos);
-  EXPECT_NE(refused("cycle 2n", 3).find("the end"), std::string::npos);
+  EXPECT_NE(refused("cycle n + 1", 3).find("a graph"), std::string::npos);
   EXPECT_NE(refused("grid", 3).find("a number"), std::string::npos);
   EXPECT_EQ(refused("", 3), "the family is empty");
 }

@@ -45,8 +45,9 @@ TEST(GraphDrawing, ATokenStandsInParenthesesAndMayGoToAnEmptyVertex) {
   EXPECT_EQ(drawn_board(path), "    (2)----0-----3\n");
 }
 
+// Each in the middle of its place.
 TEST(GraphDrawing, NumbersMayBeOfDifferentLength) {
-  EXPECT_EQ(drawn_board(board(family("path", {3}), {10, 2, 345})), "    10----2----345\n");
+  EXPECT_EQ(drawn_board(board(family("path", {3}), {10, 2, 345})), "     10----2----345\n");
 }
 
 TEST(GraphDrawing, CyclesAreClosed) {

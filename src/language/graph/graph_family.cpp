@@ -33,7 +33,8 @@ Graph graph_of_family_text(const std::string& family, int n, const Library& libr
   Parser parser({family, ""});
   parser.bind("n", n);
   const auto graph = parse_graph(parser, library);
-  if (!parser.at_end()) parser.fail_expected("'+' or the end", "a number may be calculated in parentheses: path (2n)");
+  if (!parser.at_end())
+    parser.fail_expected("'+' or the end", "a number may be calculated in parentheses: path (n + 1)");
   return *graph;
 }
 

@@ -93,6 +93,14 @@ class GraphParser {
       parser_.expect(")");
     } else if (token.kind == Token::Kind::number) {
       value = parser_.expect_number();
+      // 2n, without a blank: in "grid 2 n" these are two numbers.
+      const Token next = parser_.peek();
+      const auto factor = parser_.bound().find(next.text);
+      const bool touches = next.offset == token.offset + token.text.size();
+      if (next.kind == Token::Kind::word && touches && factor != parser_.bound().end() && value <= kMostVertices) {
+        parser_.take();
+        value *= factor->second;
+      }
     } else {
       parser_.fail_expected(what, "write " + example);
     }

@@ -10,6 +10,12 @@ int main() {
   const cairn::FamilyTableAnswer table =
       lab.table_family({.game = "node_kayles", .family = "path n", .to = 8, .grundy = true});
   for (const cairn::FamilyRow& row : table.rows) std::cout << row.columns[0].grundy->to_string() << " ";
-  std::cout << "\n" << cairn::drawn(lab.solve("wyg(cycle 5)[2,1,0,1,2 | 1-2]"));
+  std::cout << "\n" << cairn::drawn(lab.solve("wyg(cycle 4)[2,1,1,2 | 1-2]"));
 }
 // prints:
+// @ wyg(path 1)[deg]
+// Bg wyg(path 3)[deg]
+// 1 1 2 0 3 1 1 0
+//     2===1
+//     |   |
+//     2---1

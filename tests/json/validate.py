@@ -63,7 +63,7 @@ def parts(schema, place):
     for key in ("properties", "$defs"):
         for name in schema.get(key, {}):
             yield f"{place}/{key}/{name}"
-    for key in ("oneOf", "anyOf"):
+    for key in ("oneOf", "anyOf", "prefixItems"):
         for i in range(len(schema.get(key, []))):
             yield f"{place}/{key}/{i}"
     for key in ("items", "additionalProperties"):
@@ -111,10 +111,13 @@ def look(schemas, place, value, seen):
             if known or isinstance(schema.get("additionalProperties"), dict):
                 seen.add(below)
                 look(schemas, below, field, seen)
-    if isinstance(value, list) and "items" in schema:
-        for item in value:
-            seen.add(f"{place}/items")
-            look(schemas, f"{place}/items", item, seen)
+    if isinstance(value, list):
+        first = len(schema.get("prefixItems", []))
+        for i, item in enumerate(value):
+            below = f"{place}/prefixItems/{i}" if i < first else f"{place}/items"
+            if i < first or "items" in schema:
+                seen.add(below)
+                look(schemas, below, item, seen)
 
 
 def optional_fields(schemas, name):

@@ -2,15 +2,16 @@
 #include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
+#include "cash/price_support.hpp"
 
 #include <gtest/gtest.h>
 
 namespace cairn {
 namespace {
 
+using testing::subsets;
 using testing_support::CashCube;
 using testing_support::name;
-using testing_support::subsets;
 
 struct Borders {
   std::int64_t f1 = 0;

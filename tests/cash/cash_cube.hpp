@@ -44,18 +44,6 @@ class CashCube {
   std::vector<char> wins_;
 };
 
-inline std::vector<std::vector<std::int64_t>> subsets(int largest) {
-  std::vector<std::vector<std::int64_t>> sets;
-  for (unsigned mask = 1; mask < (1U << static_cast<unsigned>(largest)); ++mask) {
-    std::vector<std::int64_t> set;
-    for (int i = 0; i < largest; ++i) {
-      if ((mask >> static_cast<unsigned>(i)) % 2 == 1) set.push_back(i + 1);
-    }
-    sets.push_back(std::move(set));
-  }
-  return sets;
-}
-
 inline std::string name(const std::vector<std::int64_t>& set) {
   std::string text;
   for (const std::int64_t a : set) text += (text.empty() ? "{" : ", ") + std::to_string(a);

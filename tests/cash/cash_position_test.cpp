@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
+#include "cash/price_support.hpp"
 
 #include <gtest/gtest.h>
 #include <cairn/error.hpp>
@@ -9,9 +10,9 @@
 namespace cairn {
 namespace {
 
+using testing::subsets;
 using testing_support::CashCube;
 using testing_support::name;
-using testing_support::subsets;
 
 // The miser is to move (or not), both purses, the miser's first.
 bool miser_wins(const std::vector<std::int64_t>& set, std::int64_t n, std::int64_t own, std::int64_t other,
@@ -55,7 +56,7 @@ TEST(CashMiserly, LargeAmounts) {
   }
 }
 
-void compare(const std::vector<std::int64_t>& set, std::int64_t to, std::int64_t stride) {
+void compare_positions(const std::vector<std::int64_t>& set, std::int64_t to, std::int64_t stride) {
   SCOPED_TRACE(name(set));
   const CashCube cube(set, to);
   const Control control;
@@ -86,10 +87,10 @@ void compare(const std::vector<std::int64_t>& set, std::int64_t to, std::int64_t
 }
 
 TEST(CashPosition, AgreesWithTheCube) {
-  for (const auto& set : subsets(4)) compare(set, 24, 1);
-  compare({1, 3, 4}, 77, 5);
-  compare({2, 3, 7}, 60, 4);
-  compare({3, 5, 6, 10, 11}, 60, 4);
+  for (const auto& set : subsets(4)) compare_positions(set, 24, 1);
+  compare_positions({1, 3, 4}, 77, 5);
+  compare_positions({2, 3, 7}, 60, 4);
+  compare_positions({3, 5, 6, 10, 11}, 60, 4);
 }
 
 // Beyond all computed rows: by the theorems of the classes, with f(7k) = 5k + ... and g from their formulas.

@@ -9,6 +9,7 @@
 #include "cash/price_law_decided.hpp"
 #include "cash/price_law_search.hpp"
 #include "cash/price_rows.hpp"
+#include "cash/price_support.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/solve.hpp"
 #include "language/library.hpp"
@@ -19,25 +20,13 @@ namespace cairn {
 
 namespace {
 
-using Amounts = std::vector<std::int64_t>;
+using testing::Amounts;
+using testing::subsets;
 
 std::string game_of(const Amounts& amounts) {
   std::string text;
   for (const std::int64_t a : amounts) text += (text.empty() ? "cash{" : ",") + std::to_string(a);
   return text + "}";
-}
-
-std::vector<Amounts> subsets(int to, int at_least_one_from = 1) {
-  std::vector<Amounts> all;
-  for (unsigned bits = 1; bits < 1U << to; ++bits) {
-    if (bits >> (at_least_one_from - 1) == 0) continue;
-    Amounts amounts;
-    for (int a = 1; a <= to; ++a) {
-      if ((bits >> (a - 1) & 1U) != 0) amounts.push_back(a);
-    }
-    all.push_back(amounts);
-  }
-  return all;
 }
 
 // The automaton's word for "the player to move loses".
@@ -55,7 +44,7 @@ class Lost {
   int mode_ = 0;
 };
 
-void expect_rows(const Amounts& amounts, const ProvedAutomaton& automaton, std::int64_t to) {
+void expect_rows_of_automaton(const Amounts& amounts, const ProvedAutomaton& automaton, std::int64_t to) {
   const Lost lost(automaton);
   PriceRows rows(amounts, true);
   rows.extend_to(to);
@@ -116,12 +105,12 @@ void expect_same(const PriceLaw& law, const ProvedAutomaton& automaton, int coun
 }
 
 // Both proofs, against each other and against the rows; the automaton decides the law once more.
-void compare(const Amounts& amounts, std::int64_t rows, int huge) {
+void compare_proofs(const Amounts& amounts, std::int64_t rows, int huge) {
   auto law = find_price_law(amounts, Control());
   ASSERT_TRUE(law) << game_of(amounts);
   const auto automaton = testing::proof_of({game_of(amounts)});
   ASSERT_TRUE(automaton);
-  expect_rows(amounts, *automaton, rows);
+  expect_rows_of_automaton(amounts, *automaton, rows);
   expect_same(*law, *automaton, huge, 1);
   const bool by_induction = law->proved;
   law->proved = false;
@@ -158,7 +147,7 @@ bool is_right(const PriceLaw& law, std::int64_t to) {
 }  // namespace
 
 TEST(CashProofs, SubsetsToFive) {
-  for (const Amounts& amounts : subsets(5)) compare(amounts, 60, 60);
+  for (const Amounts& amounts : subsets(5)) compare_proofs(amounts, 60, 60);
 }
 
 // Several slopes: no induction, but the automaton decides the law.
@@ -175,7 +164,7 @@ TEST(CashProofs, SeveralSlopes) {
   EXPECT_TRUE(is_right(*law, law->first + 6 * law->period));
   expect_same(*law, *automaton, 200, 3);
   expect_same(observed, *automaton, 200, 4);
-  expect_rows(law->amounts, *automaton, 120);
+  expect_rows_of_automaton(law->amounts, *automaton, 120);
 }
 
 // A law that was changed is refused, or it is right all the same.
@@ -296,13 +285,15 @@ TEST(CashProofs, InfinitePursesByTheDecidedLaw) {
 }
 
 TEST(CashProofsLong, SubsetsToSix) {
-  for (const Amounts& amounts : subsets(6, 6)) compare(amounts, 100, 100);
+  for (const Amounts& amounts : subsets(6)) {
+    if (amounts.back() == 6) compare_proofs(amounts, 100, 100);  // the others are in the short suite
+  }
 }
 
 TEST(CashProofsLong, LargerSets) {
   for (const Amounts& amounts : {Amounts{1, 8}, Amounts{1, 7, 8}, Amounts{2, 9}, Amounts{3, 5, 9, 11}, Amounts{4, 6, 7},
                                  Amounts{3, 5, 6, 10, 11}}) {
-    compare(amounts, 200, 200);
+    compare_proofs(amounts, 200, 200);
   }
 }
 

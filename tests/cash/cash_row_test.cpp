@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
+#include "cash/price_support.hpp"
 
 #include <gtest/gtest.h>
 #include <cairn/error.hpp>
@@ -9,9 +10,9 @@
 namespace cairn {
 namespace {
 
+using testing::subsets;
 using testing_support::CashCube;
 using testing_support::name;
-using testing_support::subsets;
 
 std::vector<Corner> written_out(const CashRow& row) {
   std::vector<Corner> corners;
@@ -34,7 +35,7 @@ std::vector<Corner> corners_of(const PriceRow& row) {
   return corners;
 }
 
-void compare(const std::vector<std::int64_t>& set) {
+void compare_row(const std::vector<std::int64_t>& set) {
   SCOPED_TRACE(name(set));
   const Control control;
   const CashSummary summary = cash_summary(set, control);
@@ -49,9 +50,9 @@ void compare(const std::vector<std::int64_t>& set) {
 }
 
 TEST(CashRow, OfTheLawIsTheExactRow) {
-  for (const auto& set : subsets(7)) compare(set);
-  compare({4, 5, 9});
-  compare({2, 7, 11});
+  for (const auto& set : subsets(7)) compare_row(set);
+  compare_row({4, 5, 9});
+  compare_row({2, 7, 11});
 }
 
 // Several slopes: an observed law, so that its rows are tried beyond those that it was checked with.

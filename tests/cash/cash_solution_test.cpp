@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
+#include "cash/price_support.hpp"
 
 #include <gtest/gtest.h>
 #include <cairn/error.hpp>
@@ -24,7 +25,7 @@ std::vector<Triple> triples(const SolutionSet& set) {
 }
 
 // In rows large enough for the bound, I wins a critical position exactly when it is in X.
-void compare(const std::vector<std::int64_t>& amounts, std::int64_t to, std::int64_t bound) {
+void compare_solution(const std::vector<std::int64_t>& amounts, std::int64_t to, std::int64_t bound) {
   SCOPED_TRACE(name(amounts));
   const Control control;
   const CashSummary summary = cash_summary(amounts, control);
@@ -60,11 +61,11 @@ void compare(const std::vector<std::int64_t>& amounts, std::int64_t to, std::int
 }
 
 TEST(CashSolution, IsWhatTheCubeSays) {
-  compare({1, 3, 4}, 110, 20);
-  compare({1, 2}, 80, 12);
-  compare({1, 4}, 80, 12);
-  compare({1, 4, 5}, 90, 12);
-  compare({1, 5, 6}, 90, 12);
+  compare_solution({1, 3, 4}, 110, 20);
+  compare_solution({1, 2}, 80, 12);
+  compare_solution({1, 4}, 80, 12);
+  compare_solution({1, 4, 5}, 90, 12);
+  compare_solution({1, 5, 6}, 90, 12);
 }
 
 // With the printed f the residues fall into the slides' three kinds, but with steps of 3 = L where they print 2.
@@ -171,7 +172,7 @@ TEST(CashSolution, RepeatsAsTheRowsDo) {
 // Where the page says that X holds, it does: all positions of the middle class in many rows, by their exact prices.
 TEST(CashSolution, HoldsWhereItSaysSo) {
   std::int64_t with_margin = 0;
-  for (const auto& amounts : testing_support::subsets(7)) {
+  for (const auto& amounts : testing::subsets(7)) {
     if (amounts.size() > 4) continue;
     SCOPED_TRACE(name(amounts));
     const CashSummary summary = cash_summary(amounts, Control());

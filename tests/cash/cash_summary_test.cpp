@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "cash/cash.hpp"
 #include "cash/cash_cube.hpp"
+#include "cash/price_support.hpp"
 
 #include <gtest/gtest.h>
 #include <cairn/error.hpp>
@@ -9,9 +10,9 @@
 namespace cairn {
 namespace {
 
+using testing::subsets;
 using testing_support::CashCube;
 using testing_support::name;
-using testing_support::subsets;
 
 std::int64_t f1_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).least1.to_int64().value(); }
 std::int64_t f2_of(const PriceRows& rows, std::int64_t n) { return cash_classes(rows, n).least2.to_int64().value(); }

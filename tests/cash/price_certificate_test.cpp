@@ -20,11 +20,11 @@ namespace {
 
 using testing::Amounts;
 
-PriceLaw law_of(const Amounts& amounts) { return find_price_law(amounts, Control()).value(); }
+PriceLaw found_law(const Amounts& amounts) { return find_price_law(amounts, Control()).value(); }
 
 TEST(PriceCertificate, WhatIsReadIsWhatWasWritten) {
   for (const auto& amounts : testing::subsets(6)) {
-    const PriceLaw law = law_of(amounts);
+    const PriceLaw law = found_law(amounts);
     const std::string text = to_text(law);
     const PriceLaw read = read_price_law(text, "a file");
     EXPECT_EQ(read.amounts, law.amounts);
@@ -42,7 +42,7 @@ TEST(PriceCertificate, WhatIsReadIsWhatWasWritten) {
 }
 
 TEST(PriceCertificate, IsAPlainText) {
-  EXPECT_EQ(to_text(law_of({1})),
+  EXPECT_EQ(to_text(found_law({1})),
             "{\n"
             "  \"format\": \"cairn price law\",\n"
             "  \"version\": 1,\n"
@@ -90,7 +90,7 @@ TEST(PriceCertificate, FlippedDigitsAreFoundOrHarmless) {
   int accepted = 0;
   int refused = 0;
   for (const Amounts& amounts : std::vector<Amounts>{{1}, {1, 2}, {1, 4}, {1, 3, 4}, {2, 3}}) {
-    const std::string text = to_text(law_of(amounts));
+    const std::string text = to_text(found_law(amounts));
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (text[i] < '0' || text[i] > '9') continue;
       std::string damaged = text;
@@ -104,7 +104,7 @@ TEST(PriceCertificate, FlippedDigitsAreFoundOrHarmless) {
 
 TEST(PriceCertificate, ChangedBytesNeverCrash) {
   std::mt19937_64 random(11);
-  const std::string text = to_text(law_of({1, 2}));
+  const std::string text = to_text(found_law({1, 2}));
   int accepted = 0;
   for (int i = 0; i < 4000; ++i) {
     accepted += verdict(testing::damaged(text, random)) == Verdict::accepted ? 1 : 0;
@@ -113,7 +113,7 @@ TEST(PriceCertificate, ChangedBytesNeverCrash) {
 }
 
 TEST(PriceCertificate, CutShortItCannotBeRead) {
-  const std::string text = to_text(law_of({1, 4}));
+  const std::string text = to_text(found_law({1, 4}));
   const std::size_t end = text.rfind('}');
   for (std::size_t size = 0; size <= end; ++size) {
     ASSERT_EQ(verdict(text.substr(0, size)), Verdict::unreadable) << size;
@@ -121,7 +121,7 @@ TEST(PriceCertificate, CutShortItCannotBeRead) {
 }
 
 TEST(PriceCertificate, OfAnotherSetIsRefused) {
-  const std::string text = to_text(law_of({1, 3, 4}));
+  const std::string text = to_text(found_law({1, 3, 4}));
   const std::string set = "\"amounts\": [1,3,4]";
   const std::size_t at = text.find(set);
   ASSERT_NE(at, std::string::npos);
@@ -152,7 +152,7 @@ void expect_unreadable(const std::string& text, const std::string& from, const s
 }
 
 TEST(PriceCertificate, ErrorsSayWhatIsWrong) {
-  const std::string text = to_text(law_of({1}));
+  const std::string text = to_text(found_law({1}));
   expect_unreadable(text, "cairn price law", "something", "'format' is not \"cairn price law\"");
   expect_unreadable(text, "\"version\": 1", "\"version\": 2", "its version is not known");
   expect_unreadable(text, "\"version\": 1", "\"version\": 1, \"more\": 1", "it has fields that are not known");

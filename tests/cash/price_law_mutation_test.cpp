@@ -1,5 +1,6 @@
 // A checker that cannot refuse checks nothing: thousands of laws with one change, and laws that are no laws at all.
 #include "base/all_layers.hpp"
+#include "cash/dice_support.hpp"
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"
 #include "cash/price_support.hpp"
@@ -10,34 +11,15 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <random>
 
 namespace cairn {
 
 namespace {
 
 using testing::Amounts;
+using testing::Dice;
 
-const std::vector<Amounts> kSets{{1, 2}, {1, 4}, {1, 3, 4}, {2, 3}, {2, 5}, {1, 4, 5, 6}};
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  std::int64_t operator()(std::int64_t from, std::int64_t to) {
-    return from + static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(to - from + 1));
-  }
-  template <class Items>
-  auto& of(Items& items) {
-    return items[static_cast<std::size_t>((*this)(0, static_cast<std::int64_t>(items.size()) - 1))];
-  }
-  std::int64_t step(std::int64_t most) {
-    const std::int64_t size = (*this)(0, 1) == 0 ? 1 : (*this)(1, most);
-    return (*this)(0, 1) == 0 ? size : -size;
-  }
-
- private:
-  std::mt19937_64 random_;
-};
+const std::vector<Amounts> kMutated{{1, 2}, {1, 4}, {1, 3, 4}, {2, 3}, {2, 5}, {1, 4, 5, 6}};
 
 const PriceLaw& law_of(const Amounts& amounts) {
   static std::map<Amounts, PriceLaw> laws;
@@ -164,7 +146,7 @@ TEST(PriceLawCheck, RefusesEveryWrongChange) {
   std::map<std::string, std::pair<int, int>> counts;  // accepted, refused
   int accepted = 0;
   int refused = 0;
-  for (const auto& amounts : kSets) {
+  for (const auto& amounts : kMutated) {
     const PriceLaw& law = law_of(amounts);
     ASSERT_EQ(what_fails(law), "");
     for (int i = 0; i < 1000; ++i) {
@@ -270,7 +252,7 @@ TEST(PriceLawCheck, NeverAcceptsWhatASecondOpinionRefutes) {
   int refuted = 0;
   int refused_only = 0;  // the checker wants a proof; a law may be true without one
   int accepted = 0;
-  for (const auto& amounts : kSets) {
+  for (const auto& amounts : kMutated) {
     ASSERT_FALSE(SecondOpinion(law_of(amounts), dice).refutes(2000)) << testing::to_string(amounts);
     for (int i = 0; i < 250; ++i) {
       PriceLaw mutant = law_of(amounts);
@@ -295,7 +277,7 @@ TEST(PriceLawCheck, NeverAcceptsWhatASecondOpinionRefutes) {
   RecordProperty("accepted", accepted);
 }
 
-PriceRow row_of(const std::vector<StairRun>& runs) {
+PriceRow row_of_runs(const std::vector<StairRun>& runs) {
   PriceRow row;
   for (const auto& run : runs) row.add(run);
   return row;
@@ -336,10 +318,10 @@ TEST(PriceLawCheck, RefusesAbsurdLaws) {
     refused([&](PriceLaw& m) { m.amounts.back() = number; });
     refused([&](PriceLaw& m) { m.amounts = {number}; });
     for (const std::size_t n : {std::size_t{0}, law.rows.size() - 1}) {
-      refused([&](PriceLaw& m) { m.rows[n] = row_of({{number, 1}}); });
-      if (n > 0 || number != kNoPrice) refused([&](PriceLaw& m) { m.rows[n] = row_of({{0, number}}); });
-      refused([&](PriceLaw& m) { m.rows[n] = row_of({{0, 1}, {number, 2}}); });
-      refused([&](PriceLaw& m) { m.rows[n] = row_of({{0, 1, 1, 1, number}}); });
+      refused([&](PriceLaw& m) { m.rows[n] = row_of_runs({{number, 1}}); });
+      if (n > 0 || number != kNoPrice) refused([&](PriceLaw& m) { m.rows[n] = row_of_runs({{0, number}}); });
+      refused([&](PriceLaw& m) { m.rows[n] = row_of_runs({{0, 1}, {number, 2}}); });
+      refused([&](PriceLaw& m) { m.rows[n] = row_of_runs({{0, 1, 1, 1, number}}); });
     }
   }
   refused([](PriceLaw& m) { m = PriceLaw(); });
@@ -353,8 +335,8 @@ TEST(PriceLawCheck, RefusesAbsurdLaws) {
   refused([](PriceLaw& m) { m.rows.front() = PriceRow(); });
   refused([](PriceLaw& m) { m.rows.back() = PriceRow(); });
   refused([](PriceLaw& m) { std::swap(m.rows[3], m.rows[4]); });
-  refused([](PriceLaw& m) { m.rows.back() = row_of({{0, 1}, {7, 2}, {3, 5}}); });
-  refused([](PriceLaw& m) { m.rows.back() = row_of({{0, 1}, {0, 2}}); });
+  refused([](PriceLaw& m) { m.rows.back() = row_of_runs({{0, 1}, {7, 2}, {3, 5}}); });
+  refused([](PriceLaw& m) { m.rows.back() = row_of_runs({{0, 1}, {0, 2}}); });
   refused([](PriceLaw& m) { m.zones.clear(); });
   refused([](PriceLaw& m) { m.zones.pop_back(); });
   refused([](PriceLaw& m) { m.zones.front().clear(); });

@@ -2,6 +2,7 @@
 #include "cash/price_law.hpp"
 #include "base/all_layers.hpp"
 
+#include "cash/dice_support.hpp"
 #include "cash/price_law_check.hpp"
 #include "cash/price_law_search.hpp"
 #include "cash/price_support.hpp"
@@ -9,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <set>
 
 namespace cairn {
@@ -17,22 +17,7 @@ namespace cairn {
 namespace {
 
 using testing::Amounts;
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  std::int64_t operator()(std::int64_t from, std::int64_t to) {
-    return from + static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(to - from + 1));
-  }
-  Integer digits(int count) {
-    std::string text(1, static_cast<char>('1' + random_() % 9));
-    while (static_cast<int>(text.size()) < count) text += static_cast<char>('0' + random_() % 10);
-    return *Integer::parse(text);
-  }
-
- private:
-  std::mt19937_64 random_;
-};
+using testing::Dice;
 
 PriceLaw proved_law(const Amounts& amounts) {
   auto law = find_price_law(amounts, Control());

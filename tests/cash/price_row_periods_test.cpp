@@ -1,29 +1,18 @@
 // Staircases whose steps repeat in groups: prices, mirror image and least, judged by plain arrays.
 #include "base/all_layers.hpp"
+#include "cash/dice_support.hpp"
 #include "cash/price_row.hpp"
 #include "cash/price_rows.hpp"
 
 #include <gtest/gtest.h>
 
-#include <random>
-
 namespace {
 
 using namespace cairn;
+using cairn::testing::Dice;
 
 constexpr std::int64_t kTo = 400;
 using Plain = std::vector<std::int64_t>;  // by purse, 0 to kTo
-
-class Dice {
- public:
-  explicit Dice(std::uint32_t seed) : random_(seed) {}
-  std::int64_t operator()(std::int64_t lo, std::int64_t hi) {
-    return std::uniform_int_distribution<std::int64_t>(lo, hi)(random_);
-  }
-
- private:
-  std::mt19937 random_;
-};
 
 // A few groups of steps, each repeated, with odd steps between them.
 std::vector<Corner> random_corners(Dice& dice) {

@@ -2,27 +2,18 @@
 #include "cash/price_row.hpp"
 #include "base/all_layers.hpp"
 
+#include "cash/dice_support.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 
 namespace cairn {
 
 namespace {
 
+using testing::Dice;
 using Array = std::vector<std::int64_t>;  // prices of 0, 1, 2, ...; the last one goes on for ever
-
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : random_(seed) {}
-  std::int64_t operator()(std::int64_t from, std::int64_t to) {
-    return from + static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(to - from + 1));
-  }
-
- private:
-  std::mt19937_64 random_;
-};
 
 // The same staircase twice.
 struct Pair {

@@ -151,9 +151,9 @@ TEST(Certificate, SaysWhatItClaims) {
       0U);
 }
 
-enum class Verdict : std::uint8_t { unreadable, refused, accepted };
+enum class Reading : std::uint8_t { unreadable, refused, accepted };
 
-Verdict verdict(const std::string& text, const Automaton& right) {
+Reading verdict(const std::string& text, const Automaton& right) {
   Proof proof;
   try {
     proof = read_certificate(text, "a file");
@@ -161,18 +161,18 @@ Verdict verdict(const std::string& text, const Automaton& right) {
     EXPECT_EQ(std::string(error.what()).find("this is no certificate: "), 0U) << error.what();
     EXPECT_EQ(error.where().find("a file"), 0U) << error.where();
     EXPECT_NE(error.hint(), "") << error.what();
-    return Verdict::unreadable;
+    return Reading::unreadable;
   }
   ProofCheck check;
   try {
     check = check_proof(proof, Control());
   } catch (const Error&) {
-    return Verdict::refused;  // the rules have become something else
+    return Reading::refused;  // the rules have become something else
   }
-  if (!check.fails.empty()) return Verdict::refused;
+  if (!check.fails.empty()) return Reading::refused;
   // The rules, or their description, may have changed into rules with the same P-positions.
   EXPECT_TRUE(testing::same_language(proof.automaton, right)) << text;
-  return Verdict::accepted;
+  return Reading::accepted;
 }
 
 TEST(Certificate, FlippedDigitsAreFound) {
@@ -186,8 +186,8 @@ TEST(Certificate, FlippedDigitsAreFound) {
     if (text[i] < '0' || text[i] > '9') continue;
     std::string damaged = text;
     damaged[i] = static_cast<char>('0' + (text[i] - '0' + 1 + static_cast<int>(random() % 9)) % 10);
-    const Verdict found = verdict(damaged, proof.automaton);
-    refused += found != Verdict::accepted ? 1 : 0;
+    const Reading found = verdict(damaged, proof.automaton);
+    refused += found != Reading::accepted ? 1 : 0;
   }
   EXPECT_GT(refused, 30);
 }
@@ -198,7 +198,7 @@ TEST(Certificate, ChangedBytesNeverCrash) {
   const std::string text = write_certificate(proof);
   int accepted = 0;
   for (int i = 0; i < 300; ++i) {
-    accepted += verdict(testing::damaged(text, random), proof.automaton) == Verdict::accepted ? 1 : 0;
+    accepted += verdict(testing::damaged(text, random), proof.automaton) == Reading::accepted ? 1 : 0;
   }
   EXPECT_LT(accepted, 100);  // blanks, and the description of the game
 }

@@ -15,6 +15,7 @@ namespace {
 using testing::error_sentences;
 using testing::Finished;
 using testing::Folder;
+using testing::has;
 using testing::run_cairn;
 using testing::text_of_file;
 using testing_support::CashCube;
@@ -25,8 +26,6 @@ Json json_of_run(const std::string& arguments, int code = 0) {
   EXPECT_EQ(run.err, "") << arguments;
   return Json::parse(run.out.empty() ? "null" : run.out);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // The least d that beats e, -1 when none does.
 std::int64_t price(const CashCube& cube, std::int64_t n, std::int64_t e) {

@@ -12,13 +12,12 @@ namespace cairn {
 namespace {
 
 using testing::Finished;
+using testing::has;
 using testing::shell;
 
 Finished played(const std::string& arguments, const std::string& typed) {
   return shell("\"$CAIRN\" play " + arguments, typed);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

@@ -15,11 +15,10 @@ namespace {
 
 using testing::Finished;
 using testing::Folder;
+using testing::has;
 using testing::run_cairn;
 using testing::shell;
 using testing::text_of_file;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

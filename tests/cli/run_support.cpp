@@ -2,6 +2,8 @@
 #include "cli/run_support.hpp"
 #include "base/all_layers.hpp"
 
+#include <gtest/gtest.h>
+
 #include <stdlib.h>
 #include <sys/wait.h>
 
@@ -59,11 +61,21 @@ Finished run_cairn(const std::string& arguments, const std::string& input) {
   return shell("\"$CAIRN\" " + arguments, input);
 }
 
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 int error_sentences(const std::string& text) {
   std::istringstream lines(text);
   int count = 0;
   for (std::string line; std::getline(lines, line);) count += line.starts_with("error: ") ? 1 : 0;
   return count;
+}
+
+void expect_refused(const std::string& arguments, const std::string& part) {
+  const Finished run = run_cairn(arguments);
+  EXPECT_EQ(run.code, 2) << arguments;
+  EXPECT_EQ(run.out, "") << arguments;
+  EXPECT_EQ(error_sentences(run.err), 1) << arguments << "\n" << run.err;
+  EXPECT_TRUE(has(run.err, part)) << arguments << "\n" << run.err;
 }
 
 }  // namespace cairn::testing

@@ -36,7 +36,12 @@ class Folder {
 
 [[nodiscard]] std::string text_of_file(const std::string& path);
 
+[[nodiscard]] bool has(const std::string& text, const std::string& part);
+
 // How many lines begin with "error: ".
 [[nodiscard]] int error_sentences(const std::string& text);
+
+// The program says one sentence with this part, prints nothing, and ends with code 2.
+void expect_refused(const std::string& arguments, const std::string& part);
 
 }  // namespace cairn::testing

@@ -20,6 +20,7 @@ namespace {
 using std::chrono::duration;
 using std::chrono::steady_clock;
 using testing::error_sentences;
+using testing::expect_refused;
 using testing::Finished;
 using testing::Folder;
 using testing::run_cairn;
@@ -27,14 +28,6 @@ using testing::text_of_file;
 
 constexpr const char* kHare = "game hare\n  stacks any\n  move take t from one where t <= 2*least\n";
 constexpr const char* kTortoise = "game hare\n  stacks any\n  move take t from one where t <= 3*least\n";
-
-void expect_refused(const std::string& arguments, const std::string& part) {
-  const Finished run = run_cairn(arguments);
-  EXPECT_EQ(run.code, 2) << arguments;
-  EXPECT_EQ(run.out, "") << arguments;
-  EXPECT_EQ(error_sentences(run.err), 1) << arguments << "\n" << run.err;
-  EXPECT_NE(run.err.find(part), std::string::npos) << arguments << "\n" << run.err;
-}
 
 std::uint64_t size_of(const std::string& path) {
   std::error_code ignored;

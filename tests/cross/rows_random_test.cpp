@@ -76,7 +76,7 @@ std::optional<cairn::DenseTable> judged(const cairn::Options& options, std::int6
   }
 }
 
-struct Counts {
+struct Compared {
   int tables = 0;     // compared
   int grundy = 0;     // compared, with values
   int misfits = 0;    // a table exists, but not by rows
@@ -107,9 +107,10 @@ class RandomBoxes {
 };
 
 // Compares the games of these seeds; ends at the first that differs.
-Counts compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, const RandomBoxes& boxes, int most_stacks) {
-  Counts counts;
-  for (std::uint32_t seed = begin; seed < end && !testing::Test::HasFailure(); ++seed) {
+Compared compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, const RandomBoxes& boxes,
+                 int most_stacks) {
+  Compared counts;
+  for (std::uint32_t seed = begin; seed < end && !::testing::Test::HasFailure(); ++seed) {
     const std::string text = text_of(seed);
     for (auto& of_k : lowered(text, most_stacks)) {
       const std::int64_t to = boxes.to(of_k, seed);
@@ -149,8 +150,8 @@ Counts compare(const Text& text_of, std::uint32_t begin, std::uint32_t end, cons
 }
 
 // Enough games were compared, most of them worth it, and few of those with a table were refused.
-void expect_enough(const Counts& counts, int tables) {
-  if (testing::Test::HasFailure()) return;
+void expect_enough(const Compared& counts, int tables) {
+  if (::testing::Test::HasFailure()) return;
   EXPECT_GE(counts.tables, tables);
   EXPECT_GE(counts.grundy, tables / 10);
   EXPECT_GE(counts.with_both * 2, counts.tables);
@@ -163,8 +164,8 @@ TEST(RowsOfRandomGames, FromTheWholeGrammar) { expect_enough(compare(any_rules, 
 TEST(RowsOfRandomGames, FromLinearRules) { expect_enough(compare(linear_rules, 0, 1000, RandomBoxes(false), 3), 1000); }
 
 TEST(RowsOfRandomGames, OfNamedPiles) {
-  const Counts counts = compare(named_piles, 0, 300, RandomBoxes(false), 3);
-  if (testing::Test::HasFailure()) return;
+  const Compared counts = compare(named_piles, 0, 300, RandomBoxes(false), 3);
+  if (::testing::Test::HasFailure()) return;
   EXPECT_GE(counts.tables, 300);
   EXPECT_GE(counts.with_both * 2, counts.tables);
 }

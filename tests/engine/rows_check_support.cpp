@@ -46,6 +46,10 @@ void RowWalk::advance() {
   done_ = true;
 }
 
+bool fits(const cairn::Rays& rays, std::int64_t to, bool grundy, bool misere) {
+  return cairn::Rows::misfit(rays, {to, grundy, misere, true, true, 1}).empty();
+}
+
 std::uint64_t count_rows(const cairn::Box& box, std::int64_t to) {
   RowWalk walk(box, to);
   while (!walk.done()) walk.advance();

@@ -40,6 +40,9 @@ class RowWalk {
   bool done_ = false;
 };
 
+// Whether rows take the game at all.
+[[nodiscard]] bool fits(const cairn::Rays& rays, std::int64_t to, bool grundy, bool misere);
+
 [[nodiscard]] std::uint64_t count_rows(const cairn::Box& box, std::int64_t to);
 [[nodiscard]] std::uint64_t count_p(const cairn::DenseTable& table, bool grundy);
 

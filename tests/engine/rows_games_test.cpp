@@ -15,13 +15,14 @@ namespace {
 
 using cairn::testing::game;
 using cairn::testing::instances;
+using rows_test::fits;
 
 struct Size {
   int stacks;
   std::int64_t to;
 };
 
-std::vector<Size> boxes(const cairn::Game& game) {
+std::vector<Size> sizes(const cairn::Game& game) {
   const int fixed = cairn::numeric_coordinates(game.rules);
   const std::vector<Size> all{{1, 300}, {2, 200}, {3, game.rules.shape->interchangeable() ? 70 : 66}, {4, 20}, {5, 8}};
   if (fixed == 0) return all;
@@ -31,10 +32,6 @@ std::vector<Size> boxes(const cairn::Game& game) {
 // Stacks are for games of any number of them.
 std::shared_ptr<const cairn::Options> lowered(const cairn::Game& game, int stacks) {
   return cairn::options_for(game, cairn::numeric_coordinates(game.rules) == 0 ? stacks : 0);
-}
-
-bool fits(const cairn::Rays& rays, std::int64_t to, bool grundy, bool misere) {
-  return cairn::Rows::misfit(rays, {to, grundy, misere, true, true, 1}).empty();
 }
 
 // Their moves leave the box or lead to rows that come later, or their amounts are bounded by no condition: what rows
@@ -56,7 +53,7 @@ class RowsOfGames : public ::testing::TestWithParam<std::string> {
 
 TEST_P(RowsOfGames, AreThoseOfTheTable) {
   const auto g = game(GetParam());
-  for (const auto& size : boxes(*g)) {
+  for (const auto& size : sizes(*g)) {
     const auto options = lowered(*g, size.stacks);
     for (const bool misere : {false, true}) {
       if (!fits(options->rays(), size.to, false, misere)) continue;
@@ -67,7 +64,7 @@ TEST_P(RowsOfGames, AreThoseOfTheTable) {
 
 TEST_P(RowsOfGames, HaveTheGrundyValuesOfTheTable) {
   const auto g = game(GetParam());
-  for (const auto& size : boxes(*g)) {
+  for (const auto& size : sizes(*g)) {
     const auto options = lowered(*g, size.stacks);
     if (options->rays().partizan || !fits(options->rays(), size.to, true, false)) continue;
     expect_none(rows_test::difference_in_any_way(*options, size.to, true, false, 3));

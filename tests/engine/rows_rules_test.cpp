@@ -11,6 +11,8 @@
 
 namespace {
 
+using rows_test::fits;
+
 struct Bent {
   const char* name;  // which part is bent
   const char* shape;
@@ -220,10 +222,6 @@ std::vector<std::pair<int, std::int64_t>> boxes(const cairn::Game& game) {
   if (fixed == 4) return {{4, 2}, {4, 12}};
   if (fixed == 3) return {{3, 2}, {3, game.rules.shape->interchangeable() ? 66 : 20}};
   return {{fixed, 2}, {fixed, fixed == 1 ? 200 : 130}};
-}
-
-bool fits(const cairn::Rays& rays, std::int64_t to, bool grundy, bool misere) {
-  return cairn::Rows::misfit(rays, {to, grundy, misere, true, true, 1}).empty();
 }
 
 class RowsOfBentRules : public testing::TestWithParam<Bent> {};

@@ -18,13 +18,13 @@ namespace cairn {
 
 namespace {
 
-Library& library() {
-  static Library games = built_in_games();
-  return games;
+Library& games() {
+  static Library library = built_in_games();
+  return library;
 }
 
 SolveAnswer solved(const std::string& text, SharedWork& shared, const Control& control = Control()) {
-  return solve(parse_position(text, library()), control, Engine::chosen, nullptr, &shared);
+  return solve(parse_position(text, games()), control, Engine::chosen, nullptr, &shared);
 }
 
 // The options that win, by the definition of the game.
@@ -89,7 +89,7 @@ TEST(SharedWork, SumsShareWhateverTheOrderOfTheirParts) {
                            "misere nim[2] + minnie[3,3]", "misere minnie[1,4] + nim[5]",
                            "partizan_euclid[7,5] + nim[3]", "nim[2] + partizan_euclid[9,4]"}) {
     const SolveAnswer together = solved(text, shared);
-    const SolveAnswer alone = solve(parse_position(text, library()), Control());
+    const SolveAnswer alone = solve(parse_position(text, games()), Control());
     EXPECT_EQ(together.outcome, alone.outcome) << text;
     EXPECT_EQ(together.grundy, alone.grundy) << text;
     EXPECT_EQ(together.remoteness, alone.remoteness) << text;
@@ -122,7 +122,7 @@ TEST(SharedWork, WhatWasForgottenIsNotCounted) {
   SharedWork shared;
   EXPECT_EQ(solved("minnie[60,60,60]", shared, control).status, Status::complete);
   const SolveAnswer answer = solved("minnie[1,1,300]", shared, control);
-  EXPECT_EQ(answer.known.detail, solve(parse_position("minnie[1,1,300]", library()), control).known.detail);
+  EXPECT_EQ(answer.known.detail, solve(parse_position("minnie[1,1,300]", games()), control).known.detail);
 }
 
 // Periods and lowered rules count as searches do.
@@ -150,7 +150,7 @@ TEST(SharedWork, AllThatIsKeptStaysWithinHalfOfTheMemory) {
 
 TEST(SharedWork, GamesAreLoweredOnceForEachNumberOfStacks) {
   SharedWork shared;
-  const auto game = parse_game("nim", library()).game;
+  const auto game = parse_game("nim", games()).game;
   const auto copy = std::make_shared<const Game>(*game);
   EXPECT_EQ(shared.options(game, 2), shared.options(game, 2));
   EXPECT_EQ(shared.options(game, 2), shared.options(copy, 2));
@@ -166,7 +166,7 @@ TEST(SharedWork, WhatIsKeptNeverCostsAnAnswer) {
     for (const char* game : {"nim", "minnie", "susen", "jennifer", "greedy_nim", "nimb"}) {
       const std::string text = std::string(game) + "[20,30,40]";
       const SolveAnswer answer = solved(text, shared, control);
-      const SolveAnswer alone = solve(parse_position(text, library()), control);
+      const SolveAnswer alone = solve(parse_position(text, games()), control);
       ASSERT_EQ(alone.status, Status::complete) << text;
       EXPECT_EQ(answer.status, Status::complete) << text << ": " << answer.known.detail;
       EXPECT_EQ(answer.grundy, alone.grundy) << text;

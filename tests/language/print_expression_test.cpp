@@ -15,7 +15,7 @@ namespace cairn {
 
 namespace {
 
-Expr parsed(const std::string& text) {
+Expr expression(const std::string& text) {
   Parser parser({text, ""});
   return parser.expression();
 }
@@ -54,7 +54,7 @@ TEST(PrintExpression, WritesMathematics) {
            {"t is not a stack", "t is not a stack", "t\\text{ is not a stack}"},
            {"a = 0 and (b = 0 or c < 1)", "a = 0 and (b = 0 or c < 1)", "a = 0\\text{ and }(b = 0\\text{ or }c < 1)"},
        }) {
-    const Expr expr = parsed(expected.language);
+    const Expr expr = expression(expected.language);
     EXPECT_EQ(Notation{}.printed(expr), expected.plain) << expected.language;
     EXPECT_EQ(Notation{true}.printed(expr), expected.latex) << expected.language;
   }
@@ -64,9 +64,9 @@ TEST(PrintExpression, WritesMathematics) {
 TEST(PrintExpression, ZeroInASetIsReadBack) {
   for (const char* text : {"n in {0,2}", "n not in {0,2}", "n in {0..3}", "n in {0; 5,7,..}", "n in {0,i^2}",
                            "a = 1 and n mod 7 in {0,2}", "n in {0,1,2}"}) {
-    const Expr expr = parsed(text);
+    const Expr expr = expression(text);
     EXPECT_EQ(to_string(expr), text);
-    EXPECT_TRUE(parsed(to_string(expr)) == expr) << text;
+    EXPECT_TRUE(expression(to_string(expr)) == expr) << text;
   }
 }
 

@@ -8,6 +8,7 @@
 #include "language/parse_position.hpp"
 #include "language/same_rules.hpp"
 #include "prove/kept_proofs.hpp"
+#include "prove/kept_support.hpp"
 #include "prove/proofs_support.hpp"
 #include "rules/position.hpp"
 #include "store/table_support.hpp"
@@ -25,23 +26,11 @@ namespace cairn {
 namespace {
 
 using testing::FastFolder;
+using testing::Kept;
+using testing::named;
 using testing::proof_of;
 
 constexpr std::uint64_t kNoWork = 10;  // no proof is checked by so few steps
-
-GameName named(const std::string& text) {
-  static Library library = built_in_games();
-  return parse_game(text, library);
-}
-
-struct Kept {
-  explicit Kept(const std::string& path, const Control& control = {}, bool recheck = false,
-                std::uint64_t most_work_unasked = kMostWorkUnasked)
-      : proofs(
-            path, [this](const std::string& line) { warnings.push_back(line); }, control, recheck, most_work_unasked) {}
-  std::vector<std::string> warnings;
-  KeptProofs proofs;
-};
 
 // As the store keeps proofs, with right checksums. What it says of its size is nobody's business.
 void put(const std::string& path, const Proof& proof, std::uint64_t product_states = 1) {

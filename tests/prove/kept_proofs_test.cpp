@@ -9,6 +9,7 @@
 #include "language/parse_position.hpp"
 #include "language/print_rules.hpp"
 #include "language/same_rules.hpp"
+#include "prove/kept_support.hpp"
 #include "prove/proofs_support.hpp"
 #include "store/table_support.hpp"
 
@@ -17,20 +18,9 @@ namespace cairn {
 namespace {
 
 using testing::FastFolder;
+using testing::Kept;
+using testing::named;
 using testing::proof_of;
-
-GameName named(const std::string& text) {
-  static Library library = built_in_games();
-  return parse_game(text, library);
-}
-
-// Kept proofs that remember what they warned of.
-struct Kept {
-  explicit Kept(const std::string& path)
-      : proofs(path, [this](const std::string& line) { warnings.push_back(line); }) {}
-  std::vector<std::string> warnings;
-  KeptProofs proofs;
-};
 
 }  // namespace
 

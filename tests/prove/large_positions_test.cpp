@@ -17,6 +17,7 @@ namespace cairn {
 
 namespace {
 
+using testing::position;
 using testing::proof_of;
 using testing::ProofsInMemory;
 using How = HowKnown::How;
@@ -39,11 +40,6 @@ std::string text_of(const std::string& game, const Numbers& x, const std::string
   std::string text = game + "[";
   for (std::size_t i = 0; i < x.size(); ++i) text += (i == 0 ? "" : i == 1 ? first_separator : ", ") + x[i].to_string();
   return text + "]";
-}
-
-Position position(const std::string& text) {
-  static Library library = built_in_games();
-  return parse_position(text, library);
 }
 
 Numbers numbers(const std::string& text) {

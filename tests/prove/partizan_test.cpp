@@ -24,16 +24,12 @@ namespace cairn {
 
 namespace {
 
+using testing::position;
 using testing::proof_by_prover;
 using testing::ProofsInMemory;
 using How = HowKnown::How;
 
-Position position(const std::string& text) {
-  static Library library = built_in_games();
-  return parse_position(text, library);
-}
-
-ProofsInMemory proofs_of(const std::string& game, const std::string& words = "") {
+ProofsInMemory proof_in_memory(const std::string& game, const std::string& words = "") {
   return ProofsInMemory({std::make_shared<const ProvedAutomaton>(proof_by_prover({game, 0, words}), true)});
 }
 
@@ -74,7 +70,7 @@ TEST_P(Partizan, OutcomesAreThoseOfTheDefinition) {
 }
 
 TEST_P(Partizan, AnswersAgreeWithASearch) {
-  ProofsInMemory proofs = proofs_of(GetParam().game, GetParam().words);
+  ProofsInMemory proofs = proof_in_memory(GetParam().game, GetParam().words);
   const auto game = testing::game(GetParam().game);
   const bool misere = std::string(GetParam().words) == "misere";
   testing::for_each_position(*game, 0, std::min<std::int64_t>(GetParam().to, 12) / 3, [&](const Cells& cells) {
@@ -95,7 +91,7 @@ TEST_P(Partizan, AnswersAgreeWithASearch) {
 }
 
 TEST_P(Partizan, ListsArePPositions) {
-  ProofsInMemory proofs = proofs_of(GetParam().game, GetParam().words);
+  ProofsInMemory proofs = proof_in_memory(GetParam().game, GetParam().words);
   const auto game = testing::game(GetParam().game);
   const bool misere = std::string(GetParam().words) == "misere";
   const TableQuestion question{{{game, 0, misere}, 6}};
@@ -126,7 +122,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Partizan, ::testing::ValuesIn(kSamples), [](cons
 // Left takes 1, Right takes 2. By hand: 0 is P; from 1 only Left can move; from 2 both can, and win; from 3 Left leaves
 // 2 and Right leaves 1, and both lose; and so on with period 3.
 TEST(PartizanByHand, OneAgainstTwoHasPeriodThree) {
-  ProofsInMemory proofs = proofs_of("partizan_subtraction({1}, {2})");
+  ProofsInMemory proofs = proof_in_memory("partizan_subtraction({1}, {2})");
   const char expected[] = {'P', 'L', 'N'};
   for (int rest = 0; rest < 3; ++rest) {
     const std::string text = "partizan_subtraction({1}, {2})[3*10^40 + " + std::to_string(rest) + "]";
@@ -154,9 +150,9 @@ TEST(PartizanByHand, ClaimsAboutAllFourOutcomesAreDecided) {
 // From the papers: 3 | 5 | 2 is a win for the first player; a blue pile of 1 is 1 and of 2 is {1 | 0}, and red is blue
 // with the players exchanged.
 TEST(PartizanByHand, PositionsOfTheLiterature) {
-  ProofsInMemory end_nim = proofs_of("partizan_end_nim");
+  ProofsInMemory end_nim = proof_in_memory("partizan_end_nim");
   EXPECT_EQ(solve(position("partizan_end_nim[3, 5, 2]"), Control(), Engine::automaton, &end_nim).outcome, 'N');
-  ProofsInMemory partial = proofs_of("partial_nim");
+  ProofsInMemory partial = proof_in_memory("partial_nim");
   const auto outcome = [&](const char* text) {
     return solve(position(text), Control(), Engine::automaton, &partial).outcome;
   };

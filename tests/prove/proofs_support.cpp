@@ -11,12 +11,24 @@
 
 namespace cairn::testing {
 
+namespace {
+
+Library& library() {
+  static Library games = built_in_games();
+  return games;
+}
+
+}  // namespace
+
+GameName named(const std::string& text) { return parse_game(text, library()); }
+
+Position position(const std::string& text) { return parse_position(text, library()); }
+
 std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
-  Library library = built_in_games();
-  const GameName named = parse_game(what.game, library);
+  const GameName asked = named(what.game);
   ProveQuestion question;
-  question.game = named.game;
-  question.misere = named.misere;
+  question.game = asked.game;
+  question.misere = asked.misere;
   question.stacks = what.stacks;
   question.grundy = what.grundy;
   question.numeration = what.numeration;

@@ -3,6 +3,7 @@
 
 #include "base/all_layers.hpp"
 #include "engine/proved.hpp"
+#include "language/parse_position.hpp"
 #include "prove/proved_automaton.hpp"
 
 #include <memory>
@@ -10,6 +11,10 @@
 #include <vector>
 
 namespace cairn::testing {
+
+// What a text means in the library of built-in games.
+[[nodiscard]] GameName named(const std::string& text);
+[[nodiscard]] Position position(const std::string& text);
 
 struct Proved {
   std::string game;  // "misere wynnie"

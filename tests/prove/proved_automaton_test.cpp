@@ -20,12 +20,12 @@ using testing::for_each_position;
 using testing::proof_of;
 using testing::Proved;
 
-struct Case {
+struct Compared {
   Proved what;
   std::int64_t to;
 };
 
-std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.what.game << " " << c.what.stacks; }
+std::ostream& operator<<(std::ostream& out, const Compared& c) { return out << c.what.game << " " << c.what.stacks; }
 
 LoweredPosition large(const Lowered& lowered) { return {lowered.mode, {lowered.x.begin(), lowered.x.end()}}; }
 
@@ -45,7 +45,7 @@ std::set<Cells> cells_of(const Rays& rays, const LoweredPositions& positions) {
   return result;
 }
 
-class SmallPositions : public ::testing::TestWithParam<Case> {};
+class SmallPositions : public ::testing::TestWithParam<Compared> {};
 
 }  // namespace
 
@@ -95,13 +95,14 @@ TEST_P(SmallPositions, AgreeWithTheDefinition) {
 
 INSTANTIATE_TEST_SUITE_P(
     Games, SmallPositions,
-    ::testing::Values(Case{{"nim", 1}, 20}, Case{{"nim", 2}, 20}, Case{{"nim", 3}, 12}, Case{{"misere nim", 3}, 10},
-                      Case{{"minnie", 2}, 24}, Case{{"minnie", 3}, 12}, Case{{"misere minnie", 2}, 20},
-                      Case{{"mine", 3}, 12}, Case{{"wynnie"}, 24}, Case{{"misere wynnie"}, 24},
-                      Case{{"cash{1,3,4}"}, 12}, Case{{"cash{1,2}"}, 12}, Case{{"comply{1..4}"}, 30},
-                      Case{{"subtraction{1,3,4}"}, 40}, Case{{"wythoff", 0, false, Numeration::zeckendorf}, 30},
-                      Case{{"nim", 2, true}, 14}, Case{{"nimb", 2, true}, 14}, Case{{"nimb", 3, true}, 8},
-                      Case{{"comply{1..4}", 0, true}, 30}, Case{{"subtraction{1,3,4}", 0, true}, 40}),
+    ::testing::Values(Compared{{"nim", 1}, 20}, Compared{{"nim", 2}, 20}, Compared{{"nim", 3}, 12},
+                      Compared{{"misere nim", 3}, 10}, Compared{{"minnie", 2}, 24}, Compared{{"minnie", 3}, 12},
+                      Compared{{"misere minnie", 2}, 20}, Compared{{"mine", 3}, 12}, Compared{{"wynnie"}, 24},
+                      Compared{{"misere wynnie"}, 24}, Compared{{"cash{1,3,4}"}, 12}, Compared{{"cash{1,2}"}, 12},
+                      Compared{{"comply{1..4}"}, 30}, Compared{{"subtraction{1,3,4}"}, 40},
+                      Compared{{"wythoff", 0, false, Numeration::zeckendorf}, 30}, Compared{{"nim", 2, true}, 14},
+                      Compared{{"nimb", 2, true}, 14}, Compared{{"nimb", 3, true}, 8},
+                      Compared{{"comply{1..4}", 0, true}, 30}, Compared{{"subtraction{1,3,4}", 0, true}, 40}),
     [](const auto& parameter) {
       const Proved& what = parameter.param.what;
       return testing::test_name(what.game + std::to_string(what.stacks) + (what.grundy ? "grundy" : ""));

@@ -19,15 +19,11 @@ namespace cairn {
 
 namespace {
 
+using testing::position;
 using testing::proof_of;
 using testing::ProofsInMemory;
 using testing::Proved;
 using How = HowKnown::How;
-
-Position position(const std::string& text) {
-  static Library library = built_in_games();
-  return parse_position(text, library);
-}
 
 ProofsInMemory proofs_of(const std::vector<Proved>& list) {
   std::vector<std::shared_ptr<const ProvedAutomaton>> proofs;

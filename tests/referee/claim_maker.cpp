@@ -35,11 +35,6 @@ Claim filled(const Claim& claim, const Values& values) {
   return copy;
 }
 
-std::string sign_text(Sign sign) {
-  static const std::vector<std::string> kSigns{"<", "<=", "=", "!=", ">=", ">"};
-  return kSigns[static_cast<std::size_t>(sign)];
-}
-
 class Maker {
  public:
   Maker(Session& session, int to)
@@ -187,7 +182,7 @@ class Maker {
     std::string head = prefix_ + (claim_.misere ? "misere " : "") + call_text() + "[" + cells + "]";
     if (claim_.about) head += ", " + to_text(*claim_.about);
     const std::string outcome(1, claim_.outcome);
-    const std::string value = "G " + sign_text(claim_.sign) + " " + to_text(*claim_.value);
+    const std::string value = "G " + to_text(claim_.sign) + " " + to_text(*claim_.value);
     const std::string says = to_text(*claim_.says);
     const bool other_order = random_.chance(25);
     switch (claim_.form) {

@@ -23,7 +23,7 @@ Value sum(const Value& a, const Value& b) {
   return a.is_number() && b.is_number() ? Value::of(a.number + b.number) : Value::infinite();
 }
 
-Value difference(const Value& a, const Value& b) {
+Value minus(const Value& a, const Value& b) {
   if (!b.is_number()) return Value::none();
   return a.is_number() ? Value::of(a.number - b.number) : Value::infinite();
 }
@@ -47,7 +47,7 @@ Value root(Number n) {
 Value arithmetic(Op op, const Value& a, const Value& b) {
   if (!a.exists() || !b.exists()) return Value::none();
   if (op == Op::add) return sum(a, b);
-  if (op == Op::subtract) return difference(a, b);
+  if (op == Op::subtract) return minus(a, b);
   if (op == Op::minimum) return order(a, b) <= 0 ? a : b;
   if (op == Op::maximum) return order(a, b) >= 0 ? a : b;
   if (!a.is_number() || !b.is_number()) return Value::none();

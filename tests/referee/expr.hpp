@@ -97,6 +97,7 @@ Value evaluate(const Expr& expr, const Scene& scene);
 bool holds(const Expr& condition, const Scene& scene);
 int word_of(const Expr& expr, const Scene& scene);
 std::string to_text(const Expr& expr);
+std::string to_text(Sign sign);
 // Whether it speaks of the board after the move.
 bool has_prime(const Expr& expr);
 // The same condition, asked of the board after the move.

@@ -49,24 +49,6 @@ std::string within(const Expr& expr, int least) {
   return level(expr) < least ? "(" + to_text(expr) + ")" : to_text(expr);
 }
 
-std::string sign_text(Sign sign) {
-  switch (sign) {
-    case Sign::less:
-      return " < ";
-    case Sign::less_equal:
-      return " <= ";
-    case Sign::equal:
-      return " = ";
-    case Sign::not_equal:
-      return " != ";
-    case Sign::greater_equal:
-      return " >= ";
-    case Sign::greater:
-      return " > ";
-  }
-  return "";
-}
-
 std::string joined(const Expr& expr, const std::string& between, int least) {
   std::string text;
   for (const ExprPtr& part : expr.parts) text += (text.empty() ? "" : between) + within(*part, least);
@@ -141,12 +123,17 @@ std::string parity_text(const Expr& expr) {
 std::string chain_text(const Expr& expr) {
   std::string text = within(*expr.parts[0], kXor);
   for (std::size_t i = 0; i < expr.signs.size(); ++i) {
-    text += sign_text(expr.signs[i]) + within(*expr.parts[i + 1], kXor);
+    text += " " + to_text(expr.signs[i]) + " " + within(*expr.parts[i + 1], kXor);
   }
   return text;
 }
 
 }  // namespace
+
+std::string to_text(Sign sign) {
+  static const std::vector<std::string> kSigns{"<", "<=", "=", "!=", ">=", ">"};
+  return kSigns[static_cast<std::size_t>(sign)];
+}
 
 std::string to_text(const Expr& expr) {
   switch (expr.op) {
@@ -158,7 +145,7 @@ std::string to_text(const Expr& expr) {
     case Op::member_of_word:
       return within(*expr.parts[0], kXor) + " in " + to_text(*expr.parts[1]);
     case Op::congruent:
-      return within(*expr.parts[0], kXor) + sign_text(expr.signs[0]) + to_text(*expr.parts[1]) + " mod " +
+      return within(*expr.parts[0], kXor) + " " + to_text(expr.signs[0]) + " " + to_text(*expr.parts[1]) + " mod " +
              to_text(*expr.parts[2]);
     case Op::divides:
       return within(*expr.parts[0], kXor) + " divides " + within(*expr.parts[1], kXor);

@@ -43,7 +43,7 @@ struct Option {
   Player player = Player::both;
 };
 
-struct Family {
+struct Neighbours {
   Position position;
   std::vector<Option> options;
   std::vector<Json> answers;  // of the position, then of the options
@@ -54,7 +54,7 @@ bool wins_here(const std::string& outcome, Player player) {  // the player who h
 }
 
 // The outcome that follows from those of the options, and why.
-std::string follows(const Game& game, const Family& family, bool misere, std::string& why) {
+std::string follows(const Game& game, const Neighbours& family, bool misere, std::string& why) {
   const bool partizan = game.partizan();
   std::array<bool, 2> wins{};
   std::array<bool, 2> moves{};
@@ -74,7 +74,7 @@ std::string follows(const Game& game, const Family& family, bool misere, std::st
 }
 
 // What must be true of the position if its options are answered rightly.
-Json truth_by_options(const Game& game, const Family& family, bool misere, std::string& why) {
+Json truth_by_options(const Game& game, const Neighbours& family, bool misere, std::string& why) {
   const auto moves = [&](Player player) {
     Json list = Json::array();
     for (std::size_t i = 0; i < family.options.size(); ++i) {
@@ -104,8 +104,8 @@ Json truth_by_options(const Game& game, const Family& family, bool misere, std::
   return truth;
 }
 
-std::optional<Family> family_of(const Game& game, const Position& position) {
-  Family family;
+std::optional<Neighbours> family_of(const Game& game, const Position& position) {
+  Neighbours family;
   family.position = position;
   try {
     if (!game.is_valid(position)) return {};
@@ -126,7 +126,7 @@ std::vector<std::string> by_engine(std::vector<std::string> question, const std:
   return question;
 }
 
-void ask_family(Session& session, Family family, const std::string& engine, bool misere, Manner manner) {
+void ask_family(Session& session, Neighbours family, const std::string& engine, bool misere, Manner manner) {
   const Game& game = session.games()[0];
   const std::string play = misere ? "misere " : "";
   manner.lines = {play + game.text(family.position)};
@@ -208,7 +208,7 @@ void ask_large_by(Session& session, const std::string& engine, bool misere, cons
   if (game.numbers() == 1 && !game.has(Kind::purse)) ask_far(session, engine, misere, manner);
   for (int i = 0; i < times; ++i) {
     // Positions with few options are rare in some games, so several are tried.
-    std::optional<Family> family;
+    std::optional<Neighbours> family;
     for (int attempt = 0; attempt < 4 && !family; ++attempt) family = family_of(game, large_position(game, random));
     if (family) {
       ask_family(session, *family, engine, misere, manner);

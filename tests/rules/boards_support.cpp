@@ -5,6 +5,7 @@
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
 #include "language/parse_rules.hpp"
+#include "language/parser.hpp"
 #include "language/try_rules.hpp"
 
 #include <algorithm>
@@ -33,6 +34,13 @@ cairn::Game from_text(const std::string& rules, const std::string& arguments) {
   library.add(rules, "test.rules");
   const std::string name = cairn::parse_rules(rules, "test.rules").back().name;
   return *cairn::parse_game(name + arguments, library).game;
+}
+
+cairn::Set set_from_text(const std::string& text) {
+  cairn::Parser parser({text, ""});
+  const cairn::Expr expr = parser.set_expression();
+  if (!parser.at_end()) throw std::invalid_argument("more than a set: " + text);
+  return expr.set;
 }
 
 Point to_point(const cairn::Rays& rays, const Cells& cells) {

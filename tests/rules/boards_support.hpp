@@ -7,6 +7,7 @@
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
 #include "rules/ruleset.hpp"
+#include "rules/set.hpp"
 
 #include <cstdint>
 #include <string>
@@ -20,6 +21,8 @@ cairn::Game built_in(const std::string& text);
 
 // The last game of a rules text, parsed and tried as a user's file would be; parameters as written in its text.
 cairn::Game from_text(const std::string& rules, const std::string& arguments = "");
+
+cairn::Set set_from_text(const std::string& text);
 
 // A position as rays see it.
 struct Point {

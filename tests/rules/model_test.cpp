@@ -4,6 +4,7 @@
 // Every comparison runs over the whole box of 12: for three stacks 455 positions, for NIM with Cash all purses from 0
 // to 12 and infinite, for WYG all three modes. Formulas are tried on every pair of positions of the box.
 #include "base/all_layers.hpp"
+#include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
 #include "rules/boards_support.hpp"
 #include "rules/presburger_support.hpp"
@@ -153,15 +154,9 @@ TEST_P(ModelTest, ValidityFromRaysIsTheGames) {
   }
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name;
-  for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  return name;
-}
-
 INSTANTIATE_TEST_SUITE_P(Games, ModelTest,
                          testing::Values("nim", "minnie", "mine", "nimtb", "jennifer", "susen", "wynnie_some",
                                          "comply{2,5}", "comply{1..3}", "cash{1,3,4}", "wyg(path 3)"),
-                         test_name);
+                         [](const auto& at) { return cairn::testing::test_name(at.param); });
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Every game in the library, on boxes of 1 to 4 stacks: what the rays list is what the rules say, each move makes the
 // game shorter and leads to a valid position, and nothing is listed twice where that is promised.
 #include "base/all_layers.hpp"
+#include "cross/games_support.hpp"
 #include "cross/handwritten_support.hpp"
 #include "language/library.hpp"
 #include "rules/boards_support.hpp"
@@ -202,13 +203,8 @@ TEST_P(EveryGame, PlayersShareOptionsUnlessPartizan) {
   });
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name;
-  for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Library, EveryGame, testing::ValuesIn(instances()), test_name);
+INSTANTIATE_TEST_SUITE_P(Library, EveryGame, testing::ValuesIn(instances()),
+                         [](const auto& at) { return cairn::testing::test_name(at.param); });
 
 class HandwrittenGame : public testing::TestWithParam<std::string> {};
 
@@ -244,7 +240,8 @@ std::vector<std::string> handwritten_instances() {
   return list;
 }
 
-INSTANTIATE_TEST_SUITE_P(Cross, HandwrittenGame, testing::ValuesIn(handwritten_instances()), test_name);
+INSTANTIATE_TEST_SUITE_P(Cross, HandwrittenGame, testing::ValuesIn(handwritten_instances()),
+                         [](const auto& at) { return cairn::testing::test_name(at.param); });
 
 // From one stack at a time no two moves lead to the same board, and equal stacks are moved once.
 class TakeFromOne : public testing::TestWithParam<std::string> {};

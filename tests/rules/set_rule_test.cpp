@@ -4,6 +4,7 @@
 
 #include "base/cpu_support.hpp"
 #include "language/parser.hpp"
+#include "rules/boards_support.hpp"
 
 #include <cairn/error.hpp>
 
@@ -17,13 +18,7 @@
 namespace {
 
 using cairn::Set;
-
-Set parsed(const std::string& text) {
-  cairn::Parser parser({text, ""});
-  const cairn::Expr expr = parser.set_expression();
-  EXPECT_TRUE(parser.at_end()) << text;
-  return expr.set;
-}
+using rules_test::set_from_text;
 
 constexpr std::int64_t kEnd = 3000;
 
@@ -94,9 +89,9 @@ std::vector<Sample> samples() {
 TEST(SetRules, HoldTheValuesOfTheirRule) {
   for (const auto& [text, canonical, elements] : samples()) {
     SCOPED_TRACE(text);
-    const Set set = parsed(text);
+    const Set set = set_from_text(text);
     EXPECT_EQ(set.to_string(), canonical);
-    EXPECT_EQ(parsed(canonical), set);
+    EXPECT_EQ(set_from_text(canonical), set);
     const Set others = set.inverted();
     auto next = elements.begin();
     for (std::int64_t value = -3; value < *elements.rbegin(); ++value) {
@@ -116,32 +111,32 @@ TEST(SetRules, HoldTheValuesOfTheirRule) {
 }
 
 TEST(SetRules, HaveNoPeriod) {
-  EXPECT_FALSE(parsed("{2^i}").periodic());
-  EXPECT_FALSE(parsed("not {i^2, 3}").periodic());
-  EXPECT_TRUE(parsed("{2i + 1}").periodic());
-  EXPECT_TRUE(parsed("{1,3,4}").periodic());
+  EXPECT_FALSE(set_from_text("{2^i}").periodic());
+  EXPECT_FALSE(set_from_text("not {i^2, 3}").periodic());
+  EXPECT_TRUE(set_from_text("{2i + 1}").periodic());
+  EXPECT_TRUE(set_from_text("{1,3,4}").periodic());
 }
 
 TEST(SetRules, AreFiniteOnlyWhereTheirComplementIs) {
-  EXPECT_EQ(parsed("not {i^2; 7..}").greatest(), 6);   // 2, 3, 5, 6
-  EXPECT_EQ(parsed("not {i^2; 10..}").greatest(), 8);  // 9 is a square
-  EXPECT_EQ(parsed("not {2^i; 7..}").next(7), std::nullopt);
-  EXPECT_EQ(parsed("not {2^i}").greatest(), std::nullopt);
-  EXPECT_EQ(parsed("{2^i; 7..}").greatest(), std::nullopt);
-  EXPECT_EQ(parsed("not {2^i; 2..}").next(1), std::nullopt);  // nothing at all
+  EXPECT_EQ(set_from_text("not {i^2; 7..}").greatest(), 6);   // 2, 3, 5, 6
+  EXPECT_EQ(set_from_text("not {i^2; 10..}").greatest(), 8);  // 9 is a square
+  EXPECT_EQ(set_from_text("not {2^i; 7..}").next(7), std::nullopt);
+  EXPECT_EQ(set_from_text("not {2^i}").greatest(), std::nullopt);
+  EXPECT_EQ(set_from_text("{2^i; 7..}").greatest(), std::nullopt);
+  EXPECT_EQ(set_from_text("not {2^i; 2..}").next(1), std::nullopt);  // nothing at all
 }
 
 TEST(SetRules, ReachAsFarAsNumbersDo) {
-  EXPECT_TRUE(parsed("{2^i}").contains(std::int64_t{1} << 61));
-  EXPECT_EQ(parsed("{2^i}").next((std::int64_t{1} << 60) + 1), std::int64_t{1} << 61);
-  EXPECT_TRUE(parsed("{i^2}").contains(94'906'265LL * 94'906'265LL));
-  EXPECT_FALSE(parsed("{i^2}").contains(94'906'265LL * 94'906'265LL + 1));
-  EXPECT_EQ(parsed("{i^8}").next(1'000'000), 1'679'616);  // 6^8
-  EXPECT_EQ(parsed("{primes}").next(9'007'199'254'740'993), 9'007'199'254'740'997);
-  EXPECT_FALSE(parsed("{primes}").contains(3'215'031'751));  // passes for the bases 2, 3, 5 and 7
-  EXPECT_EQ(parsed("{i!}").next(2'000'000'000'000'000'000), 2'432'902'008'176'640'000);
-  EXPECT_EQ(parsed("{i!}").next(2'432'902'008'176'640'001), std::nullopt);
-  EXPECT_EQ(parsed("{9007199254740992^i}").next(2), 9'007'199'254'740'992);
+  EXPECT_TRUE(set_from_text("{2^i}").contains(std::int64_t{1} << 61));
+  EXPECT_EQ(set_from_text("{2^i}").next((std::int64_t{1} << 60) + 1), std::int64_t{1} << 61);
+  EXPECT_TRUE(set_from_text("{i^2}").contains(94'906'265LL * 94'906'265LL));
+  EXPECT_FALSE(set_from_text("{i^2}").contains(94'906'265LL * 94'906'265LL + 1));
+  EXPECT_EQ(set_from_text("{i^8}").next(1'000'000), 1'679'616);  // 6^8
+  EXPECT_EQ(set_from_text("{primes}").next(9'007'199'254'740'993), 9'007'199'254'740'997);
+  EXPECT_FALSE(set_from_text("{primes}").contains(3'215'031'751));  // passes for the bases 2, 3, 5 and 7
+  EXPECT_EQ(set_from_text("{i!}").next(2'000'000'000'000'000'000), 2'432'902'008'176'640'000);
+  EXPECT_EQ(set_from_text("{i!}").next(2'432'902'008'176'640'001), std::nullopt);
+  EXPECT_EQ(set_from_text("{9007199254740992^i}").next(2), 9'007'199'254'740'992);
 }
 
 // By trial division, around the end of the primes that are looked up.
@@ -171,13 +166,13 @@ TEST(SetRules, FindTheNextPrimeQuickly) {
 }
 
 TEST(SetRules, AreComparedInAnyOrder) {
-  EXPECT_TRUE(cairn::same_elements(parsed("{2^i, 3, i^2}"), parsed("{i^2, 2^i; 3..3}")));
-  EXPECT_TRUE(cairn::same_elements(parsed("not {i(i+1)/2}"), parsed("not {(i^2+i)/2}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{2^i}"), parsed("{3^i}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{1,2,..; 2^i}"), parsed("not {2^i}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{2^i}"), parsed("{2^i, 3}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{2^i}"), parsed("not {2^i}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{2^i}"), parsed("{1,2,4,8}")));
+  EXPECT_TRUE(cairn::same_elements(set_from_text("{2^i, 3, i^2}"), set_from_text("{i^2, 2^i; 3..3}")));
+  EXPECT_TRUE(cairn::same_elements(set_from_text("not {i(i+1)/2}"), set_from_text("not {(i^2+i)/2}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{2^i}"), set_from_text("{3^i}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{1,2,..; 2^i}"), set_from_text("not {2^i}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{2^i}"), set_from_text("{2^i, 3}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{2^i}"), set_from_text("not {2^i}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{2^i}"), set_from_text("{1,2,4,8}")));
 }
 
 // Whatever is accepted is what long division and multiplication say it is.

@@ -2,7 +2,7 @@
 #include "rules/set.hpp"
 #include "base/all_layers.hpp"
 
-#include "language/parser.hpp"
+#include "rules/boards_support.hpp"
 
 #include <cairn/error.hpp>
 
@@ -15,13 +15,7 @@ namespace {
 
 using cairn::Progression;
 using cairn::Set;
-
-Set parsed(const std::string& text) {
-  cairn::Parser parser({text, ""});
-  const cairn::Expr expr = parser.set_expression();
-  EXPECT_TRUE(parser.at_end()) << text;
-  return expr.set;
-}
+using rules_test::set_from_text;
 
 // A few progressions below 30.
 Set random_set() {
@@ -91,7 +85,7 @@ RC_GTEST_PROP(Sets, KnowTheirGreatestElement, ()) {
 
 RC_GTEST_PROP(Sets, ParseBackFromTheirText, ()) {
   const Set set = random_set();
-  RC_ASSERT(parsed(set.to_string()) == set);
+  RC_ASSERT(set_from_text(set.to_string()) == set);
 }
 
 // Steps are at most 5, so two sets that agree up to 200 agree for ever.
@@ -125,25 +119,25 @@ RC_GTEST_PROP(Sets, AreComparedByTheirElements, ()) {
 }
 
 TEST(Sets, AreComparedWithoutListingLongRuns) {
-  EXPECT_TRUE(cairn::same_elements(parsed("{1..1000000000000}"), parsed("{2..1000000000000,1}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{1..1000000000000}"), parsed("{1..999999999999}")));
-  EXPECT_TRUE(cairn::same_elements(parsed("not {1..1000000000000}"), parsed("{1000000000001..}")));
-  EXPECT_FALSE(cairn::same_elements(parsed("{1..}"), parsed("not {1000000000000}")));
+  EXPECT_TRUE(cairn::same_elements(set_from_text("{1..1000000000000}"), set_from_text("{2..1000000000000,1}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{1..1000000000000}"), set_from_text("{1..999999999999}")));
+  EXPECT_TRUE(cairn::same_elements(set_from_text("not {1..1000000000000}"), set_from_text("{1000000000001..}")));
+  EXPECT_FALSE(cairn::same_elements(set_from_text("{1..}"), set_from_text("not {1000000000000}")));
 }
 
 TEST(Sets, AreWrittenAsInThePapers) {
   for (const char* text :
        {"{1,3,4}", "{1..4}", "{1,3..7}", "{8,21,..,47}", "{8,21,..}", "not {2,5}", "{3..}", "{7}", "{1,2; 9,12,..}",
         "{2,5,..,14,20,30,..}", "not {1,3,..}", "{1; 3..}", "{1..4; 8,21,..}", "{8,21,..; 5}", "{3..; 1,2}"}) {
-    EXPECT_EQ(parsed(text).to_string(), text);
+    EXPECT_EQ(set_from_text(text).to_string(), text);
   }
-  EXPECT_EQ(parsed("{ 1 , 3 .. 7 }").to_string(), "{1,3..7}");
-  EXPECT_EQ(parsed("{1,2,..}").to_string(), "{1..}");
-  EXPECT_EQ(parsed("{1,2,3,..,9}").to_string(), "{1..9}");
-  EXPECT_EQ(parsed("{8,21,34,..}").to_string(), "{8,21,..}");
-  EXPECT_EQ(parsed("{8,21,34,..,47}").to_string(), "{8,21,..,47}");
-  EXPECT_EQ(parsed("{8,21,34,47,..,47}").to_string(), "{8,21,..,47}");
-  EXPECT_EQ(parsed("not not {1}").to_string(), "{1}");
+  EXPECT_EQ(set_from_text("{ 1 , 3 .. 7 }").to_string(), "{1,3..7}");
+  EXPECT_EQ(set_from_text("{1,2,..}").to_string(), "{1..}");
+  EXPECT_EQ(set_from_text("{1,2,3,..,9}").to_string(), "{1..9}");
+  EXPECT_EQ(set_from_text("{8,21,34,..}").to_string(), "{8,21,..}");
+  EXPECT_EQ(set_from_text("{8,21,34,..,47}").to_string(), "{8,21,..,47}");
+  EXPECT_EQ(set_from_text("{8,21,34,47,..,47}").to_string(), "{8,21,..,47}");
+  EXPECT_EQ(set_from_text("not not {1}").to_string(), "{1}");
 }
 
 // All terms before the dots belong to the progression; a semicolon parts it from others.
@@ -151,7 +145,7 @@ TEST(Sets, ContinueWhatStandsBeforeTheDots) {
   const auto elements = [](const std::string& text) {
     std::vector<std::int64_t> found;
     for (std::int64_t value = 1; value < 40; ++value) {
-      if (parsed(text).contains(value)) found.push_back(value);
+      if (set_from_text(text).contains(value)) found.push_back(value);
     }
     return found;
   };
@@ -165,26 +159,26 @@ TEST(Sets, ContinueWhatStandsBeforeTheDots) {
 }
 
 TEST(Sets, StaySmallHoweverLargeTheirElements) {
-  const Set set = parsed("{1..9007199254740992}");
+  const Set set = set_from_text("{1..9007199254740992}");
   EXPECT_EQ(set.parts.size(), 1U);
   EXPECT_TRUE(set.contains(1'000'000'000'000));
   EXPECT_EQ(set.next(9'007'199'254'740'992), 9'007'199'254'740'992);
   EXPECT_EQ(set.next(9'007'199'254'740'993), std::nullopt);
   EXPECT_EQ(set.inverted().next(1), 9'007'199'254'740'993);
-  EXPECT_EQ(parsed("{3,9007199254740992,..}").next(4), 9'007'199'254'740'992);
+  EXPECT_EQ(set_from_text("{3,9007199254740992,..}").next(4), 9'007'199'254'740'992);
 }
 
 TEST(Sets, RefuseAPeriodThatNoTableHolds) {
-  EXPECT_THROW((void)parsed("{1,2000001,..}").period(), cairn::Error);
-  EXPECT_EQ(parsed("{1,1000001,..}").period(), 1'000'000);
-  EXPECT_EQ(parsed("{1,2000001,..,4000001}").period(), 1);
+  EXPECT_THROW((void)set_from_text("{1,2000001,..}").period(), cairn::Error);
+  EXPECT_EQ(set_from_text("{1,1000001,..}").period(), 1'000'000);
+  EXPECT_EQ(set_from_text("{1,2000001,..,4000001}").period(), 1);
 }
 
 // Long runs that are left out are skipped, not walked through.
 TEST(Sets, SkipLongGaps) {
-  const Set all_but = parsed("not {1..1000000000, 1000000001}");
+  const Set all_but = set_from_text("not {1..1000000000, 1000000001}");
   EXPECT_EQ(all_but.next(1), 1'000'000'002);
-  const Set one = parsed("not {2..999999999, 1000000000..}");
+  const Set one = set_from_text("not {2..999999999, 1000000000..}");
   EXPECT_EQ(one.greatest(), 1);
 }
 

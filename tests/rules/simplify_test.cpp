@@ -14,7 +14,7 @@ using cairn::Affine;
 using cairn::Atom;
 using cairn::Known;
 
-constexpr std::int64_t kLimit = 6;
+constexpr std::int64_t kBound = 6;
 
 Affine random_form(const Known& known) {
   Affine form(*rc::gen::inRange<std::int64_t>(-3, 4));
@@ -58,11 +58,11 @@ void for_each_point(const Known& known,
   const std::function<void()> extend = [&] {
     const auto i = static_cast<int>(x.size());
     if (i == known.coordinates) {
-      for (std::int64_t t = -kLimit; t <= 2 * kLimit; ++t) visit(x, t);
+      for (std::int64_t t = -kBound; t <= 2 * kBound; ++t) visit(x, t);
       return;
     }
     std::int64_t low = 0;
-    std::int64_t high = kLimit;
+    std::int64_t high = kBound;
     if (known.sorted && i < known.empty) high = 0;
     if (known.sorted && i >= known.empty) low = i == known.empty ? 1 : x.back();
     for (std::int64_t value = low; value <= high; ++value) {

@@ -71,16 +71,16 @@ TEST_P(GraphProofs, AgreeWithTheSentenceAndHaveACertificate) {
   EXPECT_FALSE(check::check_proof(read, Control()).proved());
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Games, GraphProofs,
-    ::testing::Values(GraphCase{"wyg", "path 3", kPath, kBinary, 9, "WygPath"},
-                      GraphCase{"wyg", "complete 3", kTriangle, kBinary, 8, "WygTriangle"},
-                      GraphCase{"wygthoff", "path 3", kPath, kBinary, 8, "WygthoffPath"},
-                      GraphCase{"wygthoff", "complete 3", kTriangle, kZeckendorf, 8, "WygthoffTriangle"},
-                      GraphCase{"wygthoff_free", "path 3", kPath, kBinary, 8, "WygthoffFreePath"},
-                      GraphCase{"wygthoff", "star 3", kStar, kBinary, 4, "WygthoffStar"},
-                      GraphCase{"mig", "complete 3", kTriangle, kBinary, 9, "MigTriangle"}),
-    [](const auto& at) { return at.param.name; });
+INSTANTIATE_TEST_SUITE_P(Games, GraphProofs,
+                         ::testing::Values(GraphCase{"wyg", "path 3", kPath, kBinary, 9, "WygPath"},
+                                           GraphCase{"wyg", "complete 3", kTriangle, kBinary, 8, "WygTriangle"},
+                                           GraphCase{"wygthoff", "path 3", kPath, kBinary, 8, "WygthoffPath"},
+                                           GraphCase{"wygthoff", "complete 3", kTriangle, kZeckendorf, 8,
+                                                     "WygthoffTriangle"},
+                                           GraphCase{"wygthoff_free", "path 3", kPath, kBinary, 8, "WygthoffFreePath"},
+                                           GraphCase{"wygthoff", "star 3", kStar, kBinary, 4, "WygthoffStar"},
+                                           GraphCase{"mig", "complete 3", kTriangle, kBinary, 9, "MigTriangle"}),
+                         [](const auto& at) { return at.param.name; });
 
 }  // namespace
 

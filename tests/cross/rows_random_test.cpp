@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <random>
@@ -51,6 +52,72 @@ std::string named_piles(std::uint32_t seed) {
   }
   return text;
 }
+
+// Three named piles, perhaps with a word that moves change, and moves that empty piles, copy or exchange them or
+// subtract one from another: after such a move the last number may stand anywhere.
+class EmptiedPiles {
+ public:
+  explicit EmptiedPiles(std::uint32_t seed) : random_(seed), words_(below(2) == 0) {}
+
+  std::string game() {
+    std::string text = "game emptied\n  state a: pile, b: pile, c: pile";
+    text += words_ ? ", side: {L, R}\n" : "\n";
+    for (std::uint32_t moves = 2 + below(3); moves > 0; --moves) text += move();
+    return text;
+  }
+
+ private:
+  std::uint32_t below(std::uint32_t n) { return random_() % n; }
+
+  std::string move() {
+    const std::uint32_t from = below(3);
+    const std::uint32_t other = (from + 1 + below(2)) % 3;
+    std::array<std::string, 3> piles{"a", "b", "c"};
+    const std::string x = piles[from];
+    const std::string y = piles[other];
+    std::string amount;
+    std::string where;
+    switch (below(6)) {
+      case 0:
+        where = x + " >= 1";
+        piles[from] = "0";
+        break;
+      case 1:
+        where = x + " >= 1, " + y + " >= " + x;
+        piles[from] = "0";
+        piles[other] = y + " - " + x;
+        break;
+      case 2:
+        where = x + " > " + y;
+        piles[from] = y;
+        break;
+      case 3:
+        where = x + " > " + y + ", " + y + " >= " + std::to_string(1 + below(2));
+        piles[from] = y;
+        piles[other] = "0";
+        break;
+      case 4:
+        where = x + " >= 1";
+        piles[from] = y;
+        piles[other] = x + " - 1";
+        break;
+      default:
+        amount = "t in 1.." + x + " ";
+        where = "t <= " + y + " + " + std::to_string(below(3));
+        piles[from] = x + " - t";
+    }
+    std::string text = "  move " + amount + "where " + where;
+    const std::string words = below(2) == 0 ? "side" : below(2) == 0 ? "L" : "R";
+    if (words_ && below(2) == 0) text += ", side = " + std::string(below(2) == 0 ? "L" : "R");
+    text += " to (" + piles[0] + ", " + piles[1] + ", " + piles[2];
+    return text + (words_ ? ", " + words + ")\n" : ")\n");
+  }
+
+  std::mt19937 random_;
+  bool words_;
+};
+
+std::string emptied_piles(std::uint32_t seed) { return EmptiedPiles(seed).game(); }
 
 // Rays for each number of stacks that is tried; none when the rules are refused.
 std::vector<cairn::Rays> lowered(const std::string& text, int most_stacks) {
@@ -168,6 +235,15 @@ TEST(RowsOfRandomGames, OfNamedPiles) {
   if (::testing::Test::HasFailure()) return;
   EXPECT_GE(counts.tables, 300);
   EXPECT_GE(counts.with_both * 2, counts.tables);
+}
+
+TEST(RowsOfRandomGames, OfPilesThatAreEmptied) {
+  const Counts counts = compare(emptied_piles, 0, 400, RandomBoxes(false), 3);
+  if (testing::Test::HasFailure()) return;
+  EXPECT_GE(counts.tables, 400);
+  EXPECT_GE(counts.with_both * 2, counts.tables);
+  EXPECT_LE(counts.misfits, counts.tables);  // exchanges may raise the first number
+  EXPECT_LE(counts.refusals * 20, counts.tables);
 }
 
 TEST(RowsOfRandomGamesLong, FromTheWholeGrammar) {

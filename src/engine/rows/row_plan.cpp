@@ -1,6 +1,8 @@
 // Reading rays as operations on rows.
 #include "engine/rows/row_plan.hpp"
 
+#include "rules/lowering/simplify.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -16,6 +18,7 @@ constexpr int kPlace = 1'000'000;
 struct Misfit {
   std::string why;
 };
+constexpr const char* kMultiplies = "a move multiplies the last number";
 
 class Planner {
  public:
@@ -93,10 +96,11 @@ class Planner {
     return {atom.kind, prefix_form(form), form.factor(u), form.factor(y_), atom.modulus, atom.remainder, atom.set};
   }
 
-  // Which number after the move takes the row's place: the one with y in it; else any that leaves the prefix as it was;
-  // else the last.
+  // Which number after the move takes the row's place: of stacks the one with y in it, else any that leaves the prefix
+  // as it was; else, and of coordinates always, the last.
   [[nodiscard]] std::size_t row_after(const std::vector<Affine>& after, const std::vector<Affine>& prefix) const {
     const std::size_t last = after.size() - 1;
+    if (!rays_.sorted) return last;
     std::size_t found = after.size();
     for (std::size_t j = 0; j <= last; ++j) {
       if (after[j].factor(y_) == 0) continue;
@@ -104,10 +108,9 @@ class Planner {
       found = j;
     }
     if (found != after.size()) {
-      if (after[found].factor(y_) != 1) throw Misfit{"a move multiplies the last number"};
-      return rays_.sorted ? found : last;
+      if (after[found].factor(y_) != 1) throw Misfit{kMultiplies};
+      return found;
     }
-    if (!rays_.sorted) return last;
     for (std::size_t j = last + 1; j-- > 0;) {
       std::vector<Affine> others = after;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(j));
@@ -185,6 +188,7 @@ class Planner {
   // The amount is replaced by the place it leads to: z = y - b t + g, so b t = y - z + g.
   void in_row(RowRay& ray, const Affine& y_after, std::vector<Atom> guard) {
     ray.shape = RowRay::Shape::in_row;
+    if (y_after.factor(y_) != 0 && y_after.factor(y_) != 1) throw Misfit{kMultiplies};
     const Affine rest = y_after.with(kAmount, 0).with(y_, 0);
     const Affine y = Affine::variable(y_, y_after.factor(y_));
     Affine reached = y - Affine::variable(kPlace) + rest;  // = b t
@@ -231,20 +235,14 @@ class Planner {
                const std::vector<Atom>& guard) {
     split(ray, guard, kAmount);
     ray.keeps_y = y_after.factor(y_) == 1;
-    ray.y_after = {prefix_form(y_after), y_after.factor(kAmount)};
-    for (const auto& form : after) ray.prefix_after.push_back({prefix_form(form), form.factor(kAmount)});
+    ray.y_after = {prefix_form(y_after), y_after.factor(kAmount), 0};
+    for (const auto& form : after) ray.prefix_after.push_back({prefix_form(form), form.factor(kAmount), 0});
     ray.shape = RowRay::Shape::general;
     if (!rays_.sorted) {
-      check_falls(prefix, after, before.front());
-      for (std::size_t i = 0; i < after.size(); ++i) {
-        if (after[i].factor(y_) == 0) continue;
-        // Whatever y is, the row that it becomes part of must be complete.
-        if (i == before.front()) throw Misfit{"a move replaces the first number by the last"};
-        ray.swapped = i;
-        plan_.swapped[i] = true;
-      }
+      check_falls(prefix, after, before.front(), guard);
+      read_last_number(ray, after, before.front(), y_after);
     }
-    if (before.size() == 1 && ray.keeps_y && !ray.swapped) {
+    if (before.size() == 1 && ray.keeps_y && !ray.swapped && !ray.by_place) {
       const std::size_t i = before[0];
       const Affine& value = after[then[0]];
       const bool by_amount = value == prefix[i] - Affine::variable(kAmount);
@@ -263,11 +261,36 @@ class Planner {
   }
 
   // Coordinates that are not sorted: the first that changes must fall, so that its row is there already.
-  static void check_falls(const std::vector<Affine>& prefix, const std::vector<Affine>& after, std::size_t first) {
+  void check_falls(const std::vector<Affine>& prefix, const std::vector<Affine>& after, std::size_t first,
+                   const std::vector<Atom>& guard) const {
     const Affine falls = prefix[first] - after[first];
     bool positive = falls.constant() > 0 || (falls.constant() == 0 && falls.factor(kAmount) > 0);
     for (const auto& term : falls.terms()) positive = positive && term.variable == kAmount && term.factor > 0;
+    // A number that is emptied falls by what it was, which the conditions of the move say is not 0.
+    positive = positive || rules::implied(falls - Affine(1), {rays_.coordinates, false, 0}, guard);
     if (!positive) throw Misfit{"a move does not lower the first number it changes"};
+  }
+
+  // Coordinates that are not sorted: where y is found after the move, and so how its row is read. Mostly it stays where
+  // it was, or is gone; if it changes places with a number of the prefix, there is a turned table; and everything else
+  // is looked up for one y after the other.
+  void read_last_number(RowRay& ray, const std::vector<Affine>& after, std::size_t first, const Affine& y_after) {
+    const auto with_y = [&](const Affine& form) { return form.factor(y_) != 0; };
+    const auto others = std::count_if(after.begin(), after.end(), with_y);
+    if (others == 0 && (ray.keeps_y || !with_y(y_after))) return;
+    const auto at = std::find_if(after.begin(), after.end(), with_y);
+    const auto number = static_cast<std::size_t>(at - after.begin());
+    // Whatever y is, the row that it becomes part of must be complete.
+    if (others == 1 && !with_y(y_after) && at->factor(y_) == 1 && number != first) {
+      ray.swapped = number;
+      plan_.swapped[number] = true;
+      return;
+    }
+    if (ray.uses_amount) throw Misfit{"a move takes an amount and moves the last number elsewhere"};
+    ray.by_place = true;
+    ray.keeps_y = false;
+    ray.y_after.y = y_after.factor(y_);
+    for (std::size_t i = 0; i < after.size(); ++i) ray.prefix_after[i].y = after[i].factor(y_);
   }
 
   // Conditions that every valid position meets, and y' >= 0, which no row can fail, need not be looked at.

@@ -3,7 +3,7 @@
 // The last coordinate, y, is the row; the others are the prefix p. A ray falls into one of three shapes:
 //   in row   the prefix stays; a P-position at z makes some y above it N. A scan along the row.
 //   line     one number of the prefix falls by t; y stays, or falls by t too (a diagonal). An OR of rows on that line.
-//   general  any other earlier prefix. An OR of single rows.
+//   general  any other earlier prefix. An OR of single rows; or, when the row depends on y, of single places.
 // Every condition is kept as a form in p plus multiples of two unknowns: the amount t (in row: the place z of the
 // P-position that is reached) and y. At a given prefix the forms are numbers, and intervals of t, z and y remain.
 #pragma once
@@ -66,6 +66,7 @@ struct RowRay {
   struct Target {
     PrefixForm rest;
     std::int64_t amount = 0;  // the factor of t
+    std::int64_t y = 0;       // the factor of y, where by_place says so
   };
 
   Shape shape = Shape::general;
@@ -89,6 +90,9 @@ struct RowRay {
   Target y_after;
   // General, coordinates only: y becomes this number of the prefix, raised by prefix_after; then y' = y_after.
   std::optional<std::size_t> swapped;
+  // General, coordinates and no amount only: y is in several numbers after the move, or subtracted from one, and every
+  // y has a row of its own.
+  bool by_place = false;
 
   std::string text;  // for people
 };

@@ -251,8 +251,26 @@ void RowSources::check_earlier(std::span<const std::int64_t> prefix) const {
   throw RowsMisfit("a move of " + game_ + " leads to a row that is not there yet");
 }
 
+// The same for a move whose row depends on y.
+void RowSources::add_places(const RowRay& ray, RowRange& y) {
+  y.for_each_interval([&](std::int64_t from, std::int64_t to) {
+    for (std::int64_t at = from; at <= to; ++at) {
+      if (y.filtered && !passes(0, at)) continue;
+      const auto value = [&](const RowRay::Target& number) { return number.rest.at(place_.p.data()) + number.y * at; };
+      std::transform(ray.prefix_after.begin(), ray.prefix_after.end(), target_.begin(), value);
+      const std::int64_t row_after = value(ray.y_after);
+      if (row_after < 0 || std::any_of(target_.begin(), target_.end(), [](std::int64_t x) { return x < 0; })) continue;
+      if (misere_) set_bit(covered_.data(), at);
+      check_earlier(target_);
+      check_inside(std::span(&row_after, 1));
+      if (test_bit(memory_.table.row(ray.slot_after, target_), row_after)) set_bit(known_, at);
+    }
+  });
+}
+
 // One option for each y of a range.
 void RowSources::add_target(const RowRay& ray, std::int64_t t, RowRange y) {
+  if (ray.by_place) return add_places(ray, y);
   if (ray.shape == RowRay::Shape::line) {
     target_.assign(place_.p.begin(), place_.p.end());
     target_[ray.line.stack] -= t;

@@ -53,6 +53,7 @@ class RowSources {
   void add_amounts(const RowRay& ray, RowRange& t, const RowRange& y);
   void each_amount(const RowRay& ray, RowRange t, const RowRange& y);
   void add_target(const RowRay& ray, std::int64_t t, RowRange y);
+  void add_places(const RowRay& ray, RowRange& y);
   void add_row(std::size_t slot, std::span<const std::int64_t> prefix, std::int64_t shift, RowRange& y,
                std::size_t mask);
   void add_swapped(const RowRay& ray, std::int64_t row_after, RowRange& y, std::size_t mask);

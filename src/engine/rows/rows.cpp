@@ -45,7 +45,10 @@ std::int64_t checked_bound(const Rays& rays, const RowsQuestion& question, std::
 // lines, and rows that change places with a number of the prefix need all numbers in either place.
 std::vector<std::int64_t> usable_limits(const RowPlan& plan, const RowsQuestion& question) {
   const auto swapped = std::count(plan.swapped.begin(), plan.swapped.end(), true);
-  if (question.limits.empty() || question.grundy || question.threads > 1 || swapped > 0) return {};
+  const bool by_place = std::any_of(plan.groups.begin(), plan.groups.end(), [](const RowGroup& group) {
+    return std::any_of(group.earlier.begin(), group.earlier.end(), [](const RowRay& ray) { return ray.by_place; });
+  });
+  if (question.limits.empty() || question.grundy || question.threads > 1 || swapped > 0 || by_place) return {};
   std::vector<std::int64_t> limits = question.limits;
   bool diagonal = std::any_of(plan.lines.begin(), plan.lines.end(), [](const RowLine& line) { return line.diagonal; });
   for (const auto& group : plan.groups) {

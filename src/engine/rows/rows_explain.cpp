@@ -35,6 +35,7 @@ std::string earlier_text(const RowRay& ray) {
                    has(ray, Atom::Kind::not_residue);
   if (ray.swapped)
     return fmt::format("the row changes places with x{}: rows of a second, turned table", *ray.swapped + 1);
+  if (ray.by_place) return "single places, a row for each";
   if (ray.shape == RowRay::Shape::general) return ray.uses_amount ? "single rows, one for each amount" : "a single row";
   if (!ray.uses_amount) return line_name(ray.line) + ": a single row";
   if (set) return line_name(ray.line) + ": single rows, one for each amount of the set";

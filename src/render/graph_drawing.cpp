@@ -140,16 +140,12 @@ class DrawnPart {
   // The column in which the middle of a cell lies.
   [[nodiscard]] std::size_t middle(std::size_t column) const { return column * pitch_ + (cell_ - 1) / 2; }
 
-  // Returns where the label begins.
-  std::size_t place(int vertex, std::size_t row, std::size_t at) {
-    const std::string label = board_.label(vertex);
-    const std::size_t begin = at - (label.size() - 1) / 2;
-    canvas_.put(row, begin, label);
-    return begin;
+  // Around the middle that is given.
+  void place(int vertex, std::size_t row, std::size_t at) {
+    canvas_.put(row, begin_of(vertex, at), board_.label(vertex));
   }
   [[nodiscard]] std::size_t end_of(int vertex, std::size_t at) const {
-    const std::size_t size = board_.label(vertex).size();
-    return at - (size - 1) / 2 + size;
+    return begin_of(vertex, at) + board_.label(vertex).size();
   }
   [[nodiscard]] std::size_t begin_of(int vertex, std::size_t at) const {
     return at - (board_.label(vertex).size() - 1) / 2;

@@ -9,7 +9,7 @@ namespace {
 
 using rules::OnGraph;
 
-GraphBoard board_of(const OnGraph& shape, const std::vector<rules::Cell>& cells) {
+GraphBoard graph_board(const OnGraph& shape, const std::vector<rules::Cell>& cells) {
   const rules::Graph& graph = *shape.graph();
   GraphBoard board;
   board.graph = graph.text();
@@ -39,7 +39,7 @@ std::vector<GraphBoard> boards_of(const rules::Position& position) {
   std::vector<GraphBoard> boards;
   for (const rules::Component& part : position.parts) {
     const OnGraph* shape = rules::on_graph(*part.game->rules.shape);
-    if (shape != nullptr && shape->graph()) boards.push_back(board_of(*shape, part.cells));
+    if (shape != nullptr && shape->graph()) boards.push_back(graph_board(*shape, part.cells));
   }
   return boards;
 }

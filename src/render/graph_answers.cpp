@@ -69,7 +69,7 @@ std::string value_text(const GraphPosition& position, bool grundy) {
   return position.outcome ? std::string(1, *position.outcome) : "";
 }
 
-std::uint64_t cells_of(const FamilyTableAnswer& answer) { return answer.rows.size() * answer.chips.size(); }
+std::uint64_t family_cells(const FamilyTableAnswer& answer) { return answer.rows.size() * answer.chips.size(); }
 
 TextCell family_cell(const GraphPosition& position, bool grundy) {
   const std::string value = value_text(position, grundy);
@@ -208,7 +208,7 @@ bool print_text(const FamilyTableAnswer& answer, const TextStyle& style, const C
     widths.append(text, cells(row), 2, 2, style);
     printed += row.columns.size();
   }
-  const Told told = told_of(answer, printer, printed, cells_of(answer), "positions");
+  const Told told = told_of(answer, printer, printed, family_cells(answer), "positions");
   text += "\n" + family_legend(answer, style) + "\nknown: " + known_text(told.known, answer.engine, told.status) + "\n";
   return printer.finish();
 }
@@ -257,7 +257,7 @@ bool print_json(const FamilyTableAnswer& answer, const Control& control, const P
       text += (printed++ > 0 ? "," : "") + dumped(line);
     }
   }
-  const Told told = told_of(answer, printer, printed, cells_of(answer), "positions");
+  const Told told = told_of(answer, printer, printed, family_cells(answer), "positions");
   text += "]" + close_object(end_of_answer(answer, told)) + "\n";
   return printer.finish();
 }

@@ -9,7 +9,7 @@ namespace cairn::render {
 
 namespace {
 
-constexpr std::size_t kIndent = 4;
+constexpr std::size_t kDrawingIndent = 4;
 constexpr std::size_t kWidest = 80;      // also where the window is wider: wide drawings are hard to read
 constexpr std::size_t kTallest = 20;     // lines of a drawing
 constexpr std::size_t kBetween = 4;      // blanks between parts
@@ -19,7 +19,7 @@ constexpr std::size_t kLongEdge = 3;
 constexpr std::size_t kShortEdge = 1;  // for what would be too wide
 
 // Characters in rows and columns.
-class Canvas {
+class TextCanvas {
  public:
   void put(std::size_t row, std::size_t column, std::string_view text) {
     if (lines_.size() <= row) lines_.resize(row + 1);
@@ -27,7 +27,7 @@ class Canvas {
     if (line.size() < column + text.size()) line.resize(column + text.size(), ' ');
     line.replace(column, text.size(), text);
   }
-  void put(const Canvas& other, std::size_t row, std::size_t column) {
+  void put(const TextCanvas& other, std::size_t row, std::size_t column) {
     for (std::size_t i = 0; i < other.lines_.size(); ++i) put(row + i, column, other.lines_[i]);
   }
 
@@ -41,7 +41,7 @@ class Canvas {
     std::string result;
     for (std::string line : lines_) {
       line.erase(line.find_last_not_of(' ') + 1);
-      result += (line.empty() ? "" : std::string(kIndent, ' ') + line) + "\n";
+      result += (line.empty() ? "" : std::string(kDrawingIndent, ' ') + line) + "\n";
     }
     return result;
   }
@@ -118,7 +118,7 @@ class DrawnPart {
   }
 
   // Nothing when there is no layout for a part of this kind.
-  [[nodiscard]] std::optional<Canvas> drawn() {
+  [[nodiscard]] std::optional<TextCanvas> drawn() {
     const std::size_t ends = edges_from_each();
     if (ends == 2 * (part_.size() - 1)) {
       tree();
@@ -140,16 +140,12 @@ class DrawnPart {
   // The column in which the middle of a cell lies.
   [[nodiscard]] std::size_t middle(std::size_t column) const { return column * pitch_ + (cell_ - 1) / 2; }
 
-  // Returns where the label begins.
-  std::size_t place(int vertex, std::size_t row, std::size_t at) {
-    const std::string label = board_.label(vertex);
-    const std::size_t begin = at - (label.size() - 1) / 2;
-    canvas_.put(row, begin, label);
-    return begin;
+  // Around the middle that is given.
+  void place(int vertex, std::size_t row, std::size_t at) {
+    canvas_.put(row, begin_of(vertex, at), board_.label(vertex));
   }
   [[nodiscard]] std::size_t end_of(int vertex, std::size_t at) const {
-    const std::size_t size = board_.label(vertex).size();
-    return at - (size - 1) / 2 + size;
+    return begin_of(vertex, at) + board_.label(vertex).size();
   }
   [[nodiscard]] std::size_t begin_of(int vertex, std::size_t at) const {
     return at - (board_.label(vertex).size() - 1) / 2;
@@ -261,17 +257,17 @@ class DrawnPart {
   std::vector<int> part_;
   std::size_t cell_ = 1;
   std::size_t pitch_ = 0;
-  Canvas canvas_;
+  TextCanvas canvas_;
 };
 
-std::size_t room(const TextStyle& style) {
+std::size_t drawing_room(const TextStyle& style) {
   const std::size_t width = std::min(kWidest, static_cast<std::size_t>(std::max(style.width, 0)));
-  return width - std::min(width, kIndent);
+  return width - std::min(width, kDrawingIndent);
 }
 
 // Parts side by side, in lines as wide as there is room.
-std::optional<Canvas> drawn_board(const DrawnBoard& board, std::size_t edge, std::size_t width) {
-  Canvas all;
+std::optional<TextCanvas> drawn_board(const DrawnBoard& board, std::size_t edge, std::size_t width) {
+  TextCanvas all;
   std::size_t row = 0;
   std::size_t column = 0;
   for (int vertex = 1; vertex <= board.vertices(); ++vertex) {
@@ -310,7 +306,7 @@ std::string neighbour_list(const DrawnBoard& board, const TextStyle& style) {
     row.push_back({others, Paint::plain});
     columns.row(std::move(row));
   }
-  return columns.text(kIndent, 2, style);
+  return columns.text(kDrawingIndent, 2, style);
 }
 
 std::string drawing_of_one(const GraphBoard& board, const TextStyle& style) {
@@ -319,7 +315,7 @@ std::string drawing_of_one(const GraphBoard& board, const TextStyle& style) {
   if (wide || board.vertices > static_cast<int>(kWidest * kTallest)) return "";
   const DrawnBoard drawn(board);
   for (const std::size_t edge : {kLongEdge, kShortEdge}) {
-    if (const auto canvas = drawn_board(drawn, edge, room(style))) return canvas->text();
+    if (const auto canvas = drawn_board(drawn, edge, drawing_room(style))) return canvas->text();
   }
   return board.vertices <= kMostListedVertices ? neighbour_list(drawn, style) : "";
 }

@@ -18,7 +18,7 @@ install(FILES "${PROJECT_BINARY_DIR}/cairnConfig.cmake" "${PROJECT_BINARY_DIR}/c
 
 # Whoever links a static library links what it needs, too; a shared one brings that along.
 get_target_property(kind cairn_core TYPE)
-set(needed "fmt gmpxx gmp libpng sqlite3")
+set(needed "fmt gmpxx gmp nauty libpng sqlite3")
 if(kind STREQUAL "SHARED_LIBRARY")
   set(pc_requires "Requires.private: ${needed}")
   set(pc_libs "Libs: -L\${libdir} -lcairn\nLibs.private: -pthread")

@@ -62,6 +62,8 @@ case $1 in
     sample src/engine/bench.cpp '#include "bench/lines.hpp"'; rejects 'belongs to'
     sample src/cli/bench.cpp '#include "bench/plain.hpp"'; rejects 'unknown library'
     sample src/engine/a.cpp '#include <sqlite3.h>'; rejects 'belongs to'
+    sample src/engine/graph/a.cpp '#include <nauty/nauty.h>'; accepts
+    sample src/lab/a.cpp '#include <nauty/nauty.h>'; rejects 'belongs to'
     sample src/base/a.cpp '#include <boost/any.hpp>'; rejects 'unknown library'
     sample include/cairn/a.hpp '#include <gmpxx.h>'; rejects 'public header'
     sample include/cairn/a.hpp '#include "base/b.hpp"'; rejects 'public header'

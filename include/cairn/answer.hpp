@@ -43,6 +43,7 @@ enum class Engine : std::uint8_t {
   rows,
   staircase,
   automaton,
+  graph,
   saved_table,
   checker
 };

@@ -12,9 +12,10 @@ namespace cairn {
 namespace {
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, 10> kNames{"",     "reference", "lazy",      "sequence",    "table",
-                                                  "rows", "staircase", "automaton", "saved table", "check-proof"};
-constexpr std::size_t kAskable = 8;  // the first ones, which a question may name
+constexpr std::array<std::string_view, 11> kNames{"",      "reference",   "lazy",       "sequence",
+                                                  "table", "rows",        "staircase",  "automaton",
+                                                  "graph", "saved table", "check-proof"};
+constexpr std::size_t kAskable = 9;  // the first ones, which a question may name
 
 }  // namespace
 

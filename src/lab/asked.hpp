@@ -8,6 +8,7 @@
 #include "engine/search/solved.hpp"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace cairn::lab {
@@ -23,7 +24,7 @@ struct Asked {
 
   [[nodiscard]] bool alone() const { return parts.size() == 1; }
   [[nodiscard]] bool partizan() const {
-    return std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.options->rays().partizan; });
+    return std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.game->rules.partizan(); });
   }
   // Grundy values tell who wins, and a sum is known by those of its parts.
   [[nodiscard]] bool by_values() const { return !position.misere && !partizan(); }
@@ -37,8 +38,13 @@ struct Asked {
 [[nodiscard]] Solved by_nim_sum(const Asked& asked);
 // search.cpp: one search on the whole sum. All numbers fit into machine words.
 [[nodiscard]] Solved by_search(const Asked& asked);
+// graph.cpp: one position on a graph, by its components.
+[[nodiscard]] Solved by_graph(const Asked& asked);
 // pile.cpp: misere play of one pile of any size, by its proved period.
 [[nodiscard]] Solved by_misere_pile(const Asked& asked);
+
+// "a search of 788 positions up to isomorphism": what the graph engine did since it knew so many.
+[[nodiscard]] std::string graph_detail(const GraphSolver& solver, std::size_t earlier);
 
 // A pile that its proved period answers for, because it is too large to search or because the engine is named.
 [[nodiscard]] bool wants_period(const PreparedPart& part, Engine engine);

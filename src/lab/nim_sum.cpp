@@ -1,6 +1,7 @@
 // A sum of impartial games in normal play: the Grundy values of its parts, joined by nim-sum.
 #include "engine/search/sum_search.hpp"
 #include "lab/part_answer.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 #include <map>
@@ -40,7 +41,9 @@ void tell_known(SolveAnswer& answer, const Asked& asked, const PartAnswers& part
     return std::any_of(parts.begin(), parts.end(), [&](const auto& part) { return part->engine() == engine; });
   };
   const bool proved = answer.known.how == How::proved;  // also a search, when a proof confirms it
-  if (any_by(Engine::automaton) || (proved && any_by(Engine::lazy))) {
+  if (any_by(Engine::graph)) {
+    answer.engine = Engine::graph;
+  } else if (any_by(Engine::automaton) || (proved && any_by(Engine::lazy))) {
     answer.engine = Engine::automaton;
   } else {
     answer.engine = proved ? Engine::sequence : Engine::lazy;
@@ -72,8 +75,23 @@ void add_options(Solved& solved, const Asked& asked, const PartAnswers& parts) {
 
 // The remoteness of a sum needs a search on the sum; only small ones get it.
 void add_remoteness(Solved& solved, const Asked& asked) {
-  if (!asked.searchable() || reachable_bound(asked.parts) > kLargestSumForRemoteness) return;
-  const Solved whole = by_search(asked);
+  std::vector<PreparedPart> lowered;
+  if (std::any_of(asked.parts.begin(), asked.parts.end(), [](const auto& part) { return !part.options; })) {
+    // Parts on graphs were not lowered. A sum that is small enough is.
+    double bound = 1;
+    for (const auto& part : asked.parts) {
+      bound *= cell_bound(part.cells);
+      if (part.game->placed && !can_be_written_out(*part.game->placed)) return;
+    }
+    if (bound > kLargestSumForRemoteness) return;
+    lowered = prepare(asked.position, asked.shared, &asked.control);
+  } else {
+    lowered = asked.parts;
+  }
+  const Asked one{asked.position, std::move(lowered), asked.control,    asked.shared,
+                  asked.engine,   asked.proofs,       asked.all_options};
+  if (!one.searchable() || reachable_bound(one.parts) > kLargestSumForRemoteness) return;
+  const Solved whole = by_search(one);
   if (whole.answer.status != Status::complete) return;
   solved.answer.remoteness = whole.answer.remoteness;
   std::map<std::string, std::int64_t> remoteness;

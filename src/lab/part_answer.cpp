@@ -35,6 +35,45 @@ class SearchedAnswer final : public PartAnswer {
   std::unique_ptr<const SumSearch> search_;
 };
 
+class GraphAnswer final : public PartAnswer {
+ public:
+  GraphAnswer(const PreparedPart& part, Cells cells, std::int64_t grundy, std::string detail)
+      : PartAnswer(grundy, {How::computed, std::move(detail)}, Engine::graph), part_(part), cells_(std::move(cells)) {}
+
+  // An option that was not reached within the limits is left out.
+  Listed add_options(const Integer& wanted, bool all, const Add& add) const override {
+    Listed listed;
+    part_.graph->for_each_option(cells_, [&](const Cells& option) {
+      try {
+        if (!listed.all) return;
+        const Integer grundy = static_cast<std::int64_t>(part_.graph->grundy(option));
+        if (all || grundy == wanted) add(from_cells(part_.game->rules, option), grundy);
+      } catch (const GraphStopped&) {
+        listed = {false, false};
+      }
+    });
+    return listed;
+  }
+
+ private:
+  const PreparedPart& part_;
+  Cells cells_;
+};
+
+// By the graph engine.
+std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_on_graph(const Asked& asked, const PreparedPart& part) {
+  const Cells cells = *to_cells(Component{part.game, part.cells});
+  const std::size_t earlier = part.graph->positions();
+  asked.shared.limit(*part.graph, asked.control);
+  try {
+    const std::int64_t grundy = part.graph->grundy(cells);
+    return std::make_unique<GraphAnswer>(part, cells, grundy, graph_detail(*part.graph, earlier));
+  } catch (const GraphStopped& stopped) {
+    const std::string detail = limit_words(stopped.status) + " after " + graph_detail(*part.graph, earlier);
+    return PartStopped{stopped.status, {How::unknown, part.game->text + ": " + detail}, Engine::graph};
+  }
+}
+
 class PileAnswer final : public PartAnswer {
  public:
   PileAnswer(std::shared_ptr<const ProvedPile> law, const PreparedPart& part, bool alone)
@@ -109,6 +148,7 @@ std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_part(const Asked& 
   if (forced && !proof) refuse_without_proof(part, false, true);
   const bool checked = proof && proof->proof().checked();
 
+  if (part.graph && !forced && !checked) return answer_on_graph(asked, part);
   std::unique_ptr<PartAnswer> answer;
   std::string reason;
   if (period && (part.options->rays().coordinates == 1 || asked.engine == Engine::sequence)) {

@@ -32,7 +32,7 @@ std::vector<Cell> pile_cells(const PreparedPart& part, const ProvedPile::Option&
 
 bool wants_period(const PreparedPart& part, Engine engine) {
   if (engine == Engine::sequence) return true;
-  if (engine != Engine::chosen || part.options->rays().coordinates != 1) return false;
+  if (engine != Engine::chosen || !part.options || part.options->rays().coordinates != 1) return false;
   return !part.lowered || part.lowered->x[0] > kLargestSearchedPile;
 }
 

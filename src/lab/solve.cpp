@@ -51,7 +51,7 @@ Solved solve_by_search(const Asked& asked) {
 }
 
 bool is_misere_pile(const Asked& asked) {
-  return asked.alone() && !asked.partizan() && one_pile_shape(asked.parts[0].options->rays());
+  return asked.alone() && !asked.partizan() && asked.parts[0].options && one_pile_shape(asked.parts[0].options->rays());
 }
 
 bool wants_sequence(const Asked& asked) {
@@ -86,7 +86,7 @@ std::optional<std::vector<std::int64_t>> staircase_amounts(const Asked& asked, s
 // A pile and two purses are searched only while that is quick; the search tells Grundy value and remoteness too.
 bool wants_staircase(const Asked& asked) {
   const PreparedPart& part = asked.parts[0];
-  if (!asked.alone() || part.options->rays().coordinates != 3) return false;
+  if (!asked.alone() || !part.options || part.options->rays().coordinates != 3) return false;
   const bool searched = part.lowered && reachable_bound(std::span(&part, 1)) <= kLargestSearchedPurses;
   return !searched && staircase_amounts(asked);
 }
@@ -121,6 +121,21 @@ Solved solve_by_automaton(const Asked& asked) {
               "", "leave out --engine");
 }
 
+bool wants_graph(const Asked& asked) { return asked.alone() && asked.parts[0].graph; }
+
+Solved solve_by_graph(const Asked& asked) {
+  if (wants_graph(asked)) return by_graph(asked);
+  const auto on_graph =
+      std::find_if(asked.parts.begin(), asked.parts.end(), [](const auto& part) { return part.graph; });
+  if (on_graph != asked.parts.end() && asked.by_values()) return by_nim_sum(asked);
+  std::string reason = "it solves sums in normal play only";
+  if (asked.alone() || asked.by_values()) {
+    reason = "its numbers are too large";
+    static_cast<void>(GraphRules::read(*asked.parts[0].game, &reason));
+  }
+  throw Error("the graph engine does not fit this position: " + reason, "", "leave out --engine");
+}
+
 bool always(const Asked& /*asked*/) { return true; }
 
 // The engines that solve positions: how each answers, which throws Error when it does not fit, and whether it is chosen
@@ -131,6 +146,7 @@ struct PositionEngine {
   bool (*wanted)(const Asked&) = nullptr;
 };
 constexpr std::array kPositionEngines{
+    PositionEngine{Engine::graph, solve_by_graph, wants_graph},
     PositionEngine{Engine::staircase, solve_by_staircase, wants_staircase},
     PositionEngine{Engine::sequence, solve_by_sequence, wants_sequence},
     PositionEngine{Engine::lazy, solve_by_search, always},
@@ -221,8 +237,18 @@ struct Way {
   SharedWork* shared = nullptr;
 };
 
+// May the graph engine answer for parts? Alone, or where Grundy values are joined.
+bool at_places(const Position& position, Engine engine) {
+  if (engine != Engine::chosen && engine != Engine::graph) return false;
+  const bool by_values = !position.misere && std::none_of(position.parts.begin(), position.parts.end(),
+                                                          [](const auto& part) { return part.game->rules.partizan(); });
+  return position.parts.size() == 1 || by_values;
+}
+
 Solved solve_any(const Position& position, const Control& control, const Way& way) {
-  Asked asked{position,       prepare(position, *way.shared, &control), control, *way.shared, way.engine, way.proofs,
+  Asked asked{position,       prepare(position, *way.shared, &control, at_places(position, way.engine)),
+              control,        *way.shared,
+              way.engine,     way.proofs,
               way.all_options};
   check_purses(asked.parts);
   return asked.engine == Engine::chosen ? solve_chosen(asked) : solve_named(asked);

@@ -64,18 +64,20 @@ class PositionParser {
     if (!is_valid_position(result)) {
       std::string reason;
       for (const auto& condition : rules.valid) reason += (reason.empty() ? "" : ", ") + to_string(condition);
+      if (reason.empty())
+        reason = "on " + rules.shape->text() + (on_graph(*rules.shape) ? ", an active edge has both its ends" : "");
       parser_.fail_at(to_string(result) + " is not a position of " + result.game->text, word.place,
                       "its rules demand: " + reason);
     }
     return result;
   }
 
-  void numbers(const Ruleset& rules, std::vector<Cell>& cells) {
+  void numbers(const Ruleset& rules, std::vector<Cell>& cells, std::size_t most = kMostStacks) {
     if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
     do {
       cells.push_back(cell(rules, cells.size()));
-      if (cells.size() > static_cast<std::size_t>(kMostStacks)) {
-        parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
+      if (cells.size() > most) {
+        parser_.fail("there are more than " + std::to_string(most) + " stacks");
       }
     } while (parser_.accept(",") || parser_.accept(";"));
   }
@@ -98,7 +100,7 @@ class PositionParser {
         result.cells.push_back(std::move(cell));
       }
     } else {
-      numbers(result.game->rules, result.cells);
+      numbers(result.game->rules, result.cells, std::max<std::size_t>(count, kMostStacks));
       if (result.cells.size() == 1) result.cells.resize(count, result.cells[0]);
     }
     if (result.cells.size() != count) {

@@ -479,10 +479,13 @@ Game instantiate(const Ruleset& rules, const std::vector<Argument>& arguments) {
     }
   }
   // The other parameters stand in the moves that are written out for the graph.
-  for (const Expr& argument : arguments) {
-    if (argument.op == Op::graph) fill_in_graph(game.rules, argument.graph, argument.place);
-  }
   game.rules.parameters.clear();
+  for (const Expr& argument : arguments) {
+    if (argument.op != Op::graph) continue;
+    game.placed = place_on_graph(game.rules, argument.graph, argument.place);
+    game.rules = *game.placed;
+    if (can_be_written_out(*game.placed)) write_out_moves(game.rules, argument.place);
+  }
   // One set alone is written behind the name as the papers do, everything else in parentheses.
   if (arguments.size() == 1 && arguments[0].op == Op::set && !arguments[0].set.complement) {
     game.text += to_string(arguments[0]);

@@ -4,6 +4,8 @@
 #include "rules/definition.hpp"
 
 #include "rules/evaluate.hpp"
+#include "rules/graph/on_graph.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <cairn/error.hpp>
 
@@ -201,6 +203,7 @@ struct Attempt {
 }  // namespace
 
 std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& position, Player player) {
+  check_written_out(rules);
   std::vector<Cells> found;
   for (const auto& move : rules.moves) {
     if (move.player != Player::either && move.player != player) continue;
@@ -213,6 +216,8 @@ std::vector<Cells> options_by_definition(const Ruleset& rules, const Cells& posi
 }
 
 bool is_valid(const Ruleset& rules, const Cells& position) {
+  const OnGraph* shape = on_graph(*rules.shape);
+  if (shape != nullptr && !shape->allows(position)) return false;
   const PlainReading board{rules, position, nullptr, nullptr, 0, {}};
   return std::all_of(rules.valid.begin(), rules.valid.end(), [&](const auto& c) { return holds(c, board); });
 }

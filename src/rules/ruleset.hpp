@@ -103,7 +103,8 @@ struct Game {
   std::string text;
   Ruleset rules;
   std::shared_ptr<const Ruleset> written = nullptr;  // the same with their parameters, where there are some
-  std::shared_ptr<Boards> boards = nullptr;          // what was lowered already (rules/board.hpp), where that is kept
+  std::shared_ptr<const Ruleset> placed = nullptr;  // on a graph: with moves at its vertices and edges, not written out
+  std::shared_ptr<Boards> boards = nullptr;         // what was lowered already (rules/board.hpp), where that is kept
 
   [[nodiscard]] const Ruleset& written_rules() const { return written ? *written : rules; }
 };

@@ -159,8 +159,8 @@ TEST(GraphPositions, ThatMakeNoSenseAreRefusedAtTheirPlace) {
   EXPECT_EQ(position_error("vertex_nimg(path 3)[1]").substr(0, 27), "where does the token stand?");
   EXPECT_EQ(position_error("wyg(path 3)").substr(0, 27), "expected '[', found the end");
   EXPECT_EQ(position_error("node_kayles(path 2)[2,1]").substr(0, 36), "node_kayles(path 2)[2,1] is not a po");
-  EXPECT_EQ(position_error("wyg(path 33)[1]"),
-            "the graph has 33 vertices, but wyg is played on at most 32\n  wyg(path 33)[1]\n      ^\n");
+  EXPECT_EQ(position_error("wyg(complete 500)[1]"),
+            "the graph has 124750 edges, but games are played on at most 100000\n  wyg(complete 500)[1]\n      ^\n");
   EXPECT_EQ(position_error("edge_delete(vertices 2)"),
             "the graph has no edge to play on\n  edge_delete(vertices 2)\n              ^\n");
   EXPECT_EQ(position_error("wyg(edges 1-2 2-1)[1]").substr(0, 24), "the edge 1-2 stands twic");
@@ -204,7 +204,7 @@ TEST(GraphPositions, OfAnyDepthAndSizeAreReadOrRefused) {
   const std::string deep(100'000, '(');
   EXPECT_EQ(position_error("mig(" + deep + "path 2)[1]").substr(0, 37), "the parentheses are nested too deeply");
   EXPECT_EQ(position_error("mig(path 99999)[1]"),
-            "a graph has at most 1000 vertices, and no part of it has 99999\n  mig(path 99999)[1]\n           ^\n");
+            "a graph has at most 5000 vertices, and no part of it has 99999\n  mig(path 99999)[1]\n           ^\n");
   EXPECT_NE(position_error("mig(vertices 0 edges 1-2)[1]"), "");
 }
 

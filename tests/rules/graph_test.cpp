@@ -105,7 +105,7 @@ TEST(Graph, RefusesWhatIsNotGraph6) {
   EXPECT_EQ(why("D?"), "this is not in graph6: 5 vertices need 2 characters behind their number, not 1");
   EXPECT_EQ(why("D? "), "this is not in graph6: only the characters from '?' to '~' belong to it");
   EXPECT_EQ(why("Bh"), "this is not in graph6: the bits that fill the last character up are not 0");
-  EXPECT_EQ(why("~~?????"), "this is not in graph6: there are more than 1000 vertices");
+  EXPECT_EQ(why("~~?????"), "this is not in graph6: there are more than 5000 vertices");
   EXPECT_EQ(why("~?"), "this is not in graph6: the number of vertices is cut off");
   EXPECT_EQ(why("?"), "the graph has no vertex");
 }
@@ -119,9 +119,9 @@ TEST(Graph, RefusesWhatIsNoSimpleGraph) {
   EXPECT_EQ(why(3, {{1, 4}}), "there is no vertex 4 in a graph of 3 vertices");
   EXPECT_EQ(why(3, {{0, 1}}), "there is no vertex 0 in a graph of 3 vertices");
   EXPECT_EQ(why(0, {}), "the graph has no vertex");
-  EXPECT_EQ(why(1001, {}), "the graph has 1001 vertices, more than 1000");
+  EXPECT_EQ(why(5001, {}), "the graph has 5001 vertices, more than 5000");
   EXPECT_EQ(refusal([] { return family("cycle", {2}); }), "there is no cycle 2");
-  EXPECT_EQ(refusal([] { return family("grid", {999, 999}); }), "the graph has 998001 vertices, more than 1000");
+  EXPECT_EQ(refusal([] { return family("grid", {999, 999}); }), "the graph has 998001 vertices, more than 5000");
 }
 
 TEST(Graph, ReadsFiles) {

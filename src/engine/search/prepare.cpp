@@ -2,17 +2,58 @@
 #include "engine/search/prepare.hpp"
 
 #include "engine/search/shared_work.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <algorithm>
 
 namespace cairn::engine {
 
-std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared, const Control* control) {
+namespace {
+
+// Beyond this number of positions a proof is looked for, on graphs that are small enough for one.
+constexpr double kLargestWithoutProof = 1e6;
+constexpr std::size_t kMostCellsProved = 8;
+
+// Chips that the graph engine plays with: it goes a call deeper with each move.
+constexpr std::int64_t kMostChipsOnGraph = 5000;
+
+bool few_chips(const Component& component) {
+  std::int64_t chips = 0;
+  for (const Cell& cell : component.cells) {
+    if (cell.kind != Cell::Kind::number) continue;
+    const auto number = cell.number.to_int64();
+    if (!number || *number > kMostChipsOnGraph) return false;
+    chips += *number;
+  }
+  return chips <= kMostChipsOnGraph || !can_be_written_out(*component.game->placed);
+}
+
+bool may_have_proof(const PreparedPart& part) {
+  return part.cells.size() <= kMostCellsProved && cell_bound(part.cells) > kLargestWithoutProof;
+}
+
+}  // namespace
+
+double cell_bound(const std::vector<Cell>& cells) {
+  double bound = 1;
+  for (const Cell& cell : cells) {
+    constexpr std::int64_t kAny = std::int64_t{1} << 62;
+    if (cell.kind == Cell::Kind::number) bound *= static_cast<double>(cell.number.to_int64().value_or(kAny)) + 1;
+  }
+  return bound;
+}
+
+std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared, const Control* control, bool by_graph) {
   std::vector<PreparedPart> parts;
   for (const auto& component : position.parts) {
     PreparedPart part;
     part.game = component.game;
     part.cells = component.cells;
+    if (by_graph && component.game->placed && few_chips(component)) part.graph = shared.graph(component.game);
+    if (part.graph && !may_have_proof(part)) {
+      parts.push_back(std::move(part));
+      continue;
+    }
     const int fixed = numeric_coordinates(component.game->rules);
     const int k = fixed == 0 ? static_cast<int>(component.cells.size()) : fixed;
     part.options = shared.options(part.game, k, control);

@@ -12,16 +12,23 @@
 
 namespace cairn::engine {
 
+class GraphSolver;
+
 struct PreparedPart {
   std::shared_ptr<const Game> game;
-  std::shared_ptr<const Options> options;
+  std::shared_ptr<const Options> options;  // null where only the graph engine is asked
   std::vector<Cell> cells;
-  std::optional<Lowered> lowered;  // nothing when a number is too large for machine words
+  std::optional<Lowered> lowered;      // nothing when a number is too large for machine words
+  std::shared_ptr<GraphSolver> graph;  // where the graph engine may answer
 };
 
 class SharedWork;
+// by_graph: parts on graphs are read as they are placed where that can be, and lowered only where a proof may answer.
 [[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared,
-                                                const Control* control = nullptr);
+                                                const Control* control = nullptr, bool by_graph = false);
+
+// No more positions than this can be reached.
+[[nodiscard]] double cell_bound(const std::vector<Cell>& cells);
 
 // The mode of the rays that a part is in, whatever its numbers are.
 [[nodiscard]] std::size_t mode_of(const PreparedPart& part);

@@ -45,7 +45,7 @@ ProvedPart::ProvedPart(std::shared_ptr<const ProvedGame> proof, const PreparedPa
 }
 
 std::optional<ProvedPart> ProvedPart::find(ProvedGames* proofs, const PreparedPart& part, bool misere, bool values) {
-  if (proofs == nullptr || (values && part.options->rays().partizan)) return std::nullopt;
+  if (proofs == nullptr || !part.options || (values && part.options->rays().partizan)) return std::nullopt;
   auto proof = proofs->find(needed(part, misere, values));
   if (!proof || !proof->covers(static_cast<int>(mode_of(part)))) return std::nullopt;
   return ProvedPart(std::move(proof), part);

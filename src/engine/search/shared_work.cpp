@@ -2,6 +2,7 @@
 #include "engine/search/shared_work.hpp"
 
 #include "rules/board.hpp"
+#include "rules/question.hpp"
 
 #include <algorithm>
 
@@ -55,8 +56,29 @@ std::shared_ptr<const Options> SharedWork::options(const std::shared_ptr<const G
   return result;
 }
 
-std::size_t SharedWork::bytes_beside(const Lazy* lazy) const {
+std::shared_ptr<GraphSolver> SharedWork::graph(const std::shared_ptr<const Game>& game) {
+  const auto* known = touch(graphs_, [&](const OnGraphs& entry) { return same_game(entry.game, game); });
+  if (known != nullptr) return known->solver;
+  auto rules = GraphRules::read(*game);
+  graphs_.push_front({game, rules ? std::make_shared<GraphSolver>(std::move(rules)) : nullptr});
+  if (graphs_.size() > kMostGames) graphs_.pop_back();
+  return graphs_.front().solver;
+}
+
+void SharedWork::limit(GraphSolver& solver, const Control& control) {
+  const auto too_much = [&] { return bytes_beside(nullptr, &solver) > control.memory / 2; };
+  drop(
+      graphs_, [&](const OnGraphs& entry) { return entry.solver.get() == &solver || entry.solver.use_count() > 1; },
+      too_much);
+  if (too_much()) forget_down_to(control.memory / 2);
+  solver.limit(&control, bytes_beside(nullptr, &solver));
+}
+
+std::size_t SharedWork::bytes_beside(const Lazy* lazy, const GraphSolver* solver) const {
   std::size_t bytes = 0;
+  for (const OnGraphs& entry : graphs_) {
+    if (entry.solver && entry.solver.get() != solver) bytes += entry.solver->bytes();
+  }
   for (const Memo& memo : memos_) bytes += memo.lazy.get() != lazy ? memo.lazy->bytes() : 0;
   for (const Pile& pile : piles_) bytes += pile.bytes;
   for (const Lowering& lowering : lowerings_) bytes += lowering.bytes;
@@ -68,6 +90,8 @@ void SharedWork::forget_down_to(std::size_t bytes, const Lazy* but) {
   drop(
       memos_, [&](const Memo& memo) { return memo.lazy.get() == but || memo.lazy.use_count() > 1; },
       [&] { return memos_.size() > kMostSearches || too_much(); });
+  drop(
+      graphs_, [](const OnGraphs& entry) { return entry.solver.use_count() > 1; }, too_much);
   drop(
       piles_, [](const Pile& pile) { return pile.law.use_count() > 1; }, too_much);
   const auto used = [&](const Lowering& lowering) {

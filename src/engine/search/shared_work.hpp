@@ -6,6 +6,7 @@
 // starts again alone.
 #pragma once
 
+#include "engine/graph/graph_solver.hpp"
 #include "engine/search/lazy.hpp"
 #include "engine/sequence/proved_pile.hpp"
 #include "rules/options.hpp"
@@ -33,6 +34,11 @@ class SharedWork {
   [[nodiscard]] Search search(const std::vector<std::shared_ptr<const Options>>& games, bool misere,
                               const Lazy::State& state, const Control& control);
 
+  // The graph engine of a game on a graph, with what it has found; null when its rules are of another kind.
+  [[nodiscard]] std::shared_ptr<GraphSolver> graph(const std::shared_ptr<const Game>& game);
+  // Limits what that engine does next, beside what is kept.
+  void limit(GraphSolver& solver, const Control& control);
+
   // The law of a one-pile game; null with a reason when there is none, or when control stopped the search for it.
   [[nodiscard]] std::shared_ptr<const ProvedPile> pile(const std::shared_ptr<const Options>& game, bool misere,
                                                        const Control& control, std::string& reason);
@@ -51,6 +57,10 @@ class SharedWork {
     bool misere = false;
     std::shared_ptr<Lazy> lazy;
   };
+  struct OnGraphs {
+    std::shared_ptr<const Game> game;
+    std::shared_ptr<GraphSolver> solver;  // null: it does not fit
+  };
   struct Pile {
     std::shared_ptr<const Options> game;
     bool misere = false;
@@ -59,7 +69,7 @@ class SharedWork {
     std::size_t bytes = 0;
   };
 
-  [[nodiscard]] std::size_t bytes_beside(const Lazy* lazy) const;
+  [[nodiscard]] std::size_t bytes_beside(const Lazy* lazy, const GraphSolver* solver = nullptr) const;
   // Forgets what nobody uses at the moment until all but that search keeps no more than the given number of bytes.
   void forget_down_to(std::size_t bytes, const Lazy* but = nullptr);
   // Searches and periods of games that were forgotten are never found again.
@@ -69,6 +79,7 @@ class SharedWork {
   std::list<Lowering> lowerings_;
   std::list<Memo> memos_;
   std::list<Pile> piles_;
+  std::list<OnGraphs> graphs_;
 };
 
 }  // namespace cairn::engine

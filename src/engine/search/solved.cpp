@@ -20,6 +20,7 @@ bool is_empty_board(const Component& component) {
     cells.push_back(cell.kind == Cell::Kind::choice ? cell.choice : 0);
   }
   const Ruleset& rules = component.game->rules;
+  if (component.game->placed) return true;  // every move is made where something is
   return options_by_definition(rules, cells, Player::left).empty() &&
          options_by_definition(rules, cells, Player::right).empty();
 }

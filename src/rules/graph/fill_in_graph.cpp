@@ -6,6 +6,8 @@
 #include "rules/graph/on_graph.hpp"
 #include "rules/graph/sites.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <set>
 
@@ -18,6 +20,7 @@ using GraphMark = OnGraph::Mark;
 using Conditions = std::vector<Expr>;
 
 constexpr std::size_t kMostCasesOfMove = 4096;
+constexpr std::size_t kMostEdgesPlayed = 100'000;
 // Beyond this number of neighbours, "0 or at least a" is not split into two cases each but calculated.
 constexpr std::size_t kMostNeighboursSplit = 6;
 
@@ -368,25 +371,47 @@ void demand(const OnGraph& shape, std::vector<Expr>& valid) {
 
 }  // namespace
 
-void fill_in_graph(Ruleset& rules, const std::shared_ptr<const Graph>& graph, Place place) {
+std::shared_ptr<const Ruleset> place_on_graph(const Ruleset& rules, const std::shared_ptr<const Graph>& graph,
+                                              Place place) {
+  if (graph->edges().size() > kMostEdgesPlayed) {
+    throw Misplaced{"the graph has " + std::to_string(graph->edges().size()) +
+                        " edges, but games are played on at most " + std::to_string(kMostEdgesPlayed),
+                    place, ""};
+  }
+  Ruleset placed = rules;
   const auto shape = std::make_shared<const OnGraph>(on_graph(*rules.shape)->form(), graph);
-  const std::string what = shape->on_edges() ? " edges" : " vertices";
-  if (shape->stacks() > kMostStacks) {
-    throw Misplaced{"the graph has " + std::to_string(shape->stacks()) + what + ", but " + rules.name +
-                        " is played on at most " + std::to_string(kMostStacks),
-                    place, ""};
-  }
   if (shape->stacks() == 0) throw Misplaced{"the graph has no edge to play on", place, ""};
-  if (shape->arity() > shape->stacks() && shape->cells(0).back().labels.size() > kMostModes) {
-    throw Misplaced{"the graph has " + std::to_string(graph->edges().size()) + " edges, but at most " +
-                        std::to_string(kMostModes - 1) + " can be told apart as active",
-                    place, ""};
-  }
+  placed.shape = shape;
+  // Readers of conditions need them written; on a large graph the shape alone decides.
+  if (can_be_written_out(placed)) demand(*shape, placed.valid);
+  return std::make_shared<const Ruleset>(std::move(placed));
+}
+
+bool can_be_written_out(const Ruleset& placed) {
+  const OnGraph& shape = *on_graph(*placed.shape);
+  const bool marked = shape.arity() > shape.stacks();
+  return shape.stacks() <= kMostStacks && !(marked && shape.cells(0).back().labels.size() > kMostModes);
+}
+
+void write_out_moves(Ruleset& placed, Place /*place*/) {
+  const auto shape = std::static_pointer_cast<const OnGraph>(placed.shape);
   std::vector<Move> moves;
-  for (const Move& move : rules.moves) write_out(*shape, move, moves);
-  rules.moves = std::move(moves);
-  demand(*shape, rules.valid);
-  rules.shape = shape;
+  for (const Move& move : placed.moves) write_out(*shape, move, moves);
+  placed.moves = std::move(moves);
+}
+
+void check_written_out(const Ruleset& rules) {
+  const OnGraph* shape = on_graph(*rules.shape);
+  const bool placed = std::any_of(rules.moves.begin(), rules.moves.end(), [](const Move& m) { return m.site; });
+  if (shape == nullptr || !placed) return;
+  const bool many = shape->stacks() > kMostStacks;
+  const std::string what = shape->on_edges() || !many ? " edges" : " vertices";
+  const std::size_t count =
+      many ? static_cast<std::size_t>(shape->stacks()) : static_cast<std::size_t>(shape->graph()->edges().size());
+  throw Error("the graph has " + std::to_string(count) + what + ", and only the engine 'graph' takes more than " +
+                  std::to_string(many ? static_cast<std::size_t>(kMostStacks) : kMostModes - 1) +
+                  (many ? "" : " that may be active"),
+              "", "'cairn solve' and 'cairn moves' use it for impartial games");
 }
 
 }  // namespace cairn::rules

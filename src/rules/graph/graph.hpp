@@ -40,7 +40,7 @@ class Graph {
   std::string text_;
 };
 
-inline constexpr int kMostVertices = 1000;
+inline constexpr int kMostVertices = 5000;
 
 // A family of graphs by a word and numbers: path 5, bipartite 3 4.
 struct GraphFamily {

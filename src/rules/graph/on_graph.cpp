@@ -58,6 +58,17 @@ OnGraph::OnGraph(Form form, std::shared_ptr<const Graph> graph) : form_(std::mov
 
 int OnGraph::stacks() const { return arity() - (form_.mark == GraphMark::none ? 0 : 1); }
 
+bool OnGraph::allows(const Cells& position) const {
+  const auto held = position.begin() + stacks();
+  if (form_.most != 0 && std::any_of(position.begin(), held, [&](std::int64_t x) { return x > form_.most; })) {
+    return false;
+  }
+  if (form_.mark != GraphMark::active_edge || *held == 0) return true;
+  const Edge& edge = graph_->edges()[static_cast<std::size_t>(*held - 1)];
+  const auto there = [&](int vertex) { return position[static_cast<std::size_t>(vertex - 1)] >= 1; };
+  return there(edge.first) && there(edge.second);
+}
+
 std::string OnGraph::edge_name(const Edge& edge) {
   return "e" + std::to_string(edge.first) + "_" + std::to_string(edge.second);
 }

@@ -35,6 +35,8 @@ class OnGraph final : public Shape {
   [[nodiscard]] bool on_edges() const { return form_.places == Places::edges; }
   // The stacks of a position: as many as there are vertices, or edges.
   [[nodiscard]] int stacks() const;
+  // No stack is higher than the rules allow, and an active edge has both its ends.
+  [[nodiscard]] bool allows(const Cells& position) const;
   // The names of cells, and of the values of the mark.
   [[nodiscard]] static std::string vertex_name(int vertex) { return "v" + std::to_string(vertex); }
   [[nodiscard]] static std::string edge_name(const Edge& edge);

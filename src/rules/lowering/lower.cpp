@@ -6,6 +6,7 @@
 // Cost: for "take from one" k(k+1)/2 rays per number of empty stacks, before impossible ones are dropped.
 #include "base/clock.hpp"
 #include "base/wide.hpp"
+#include "rules/graph/sites.hpp"
 #include "rules/lowering/amounts.hpp"
 #include "rules/lowering/conditions.hpp"
 #include "rules/lowering/modes.hpp"
@@ -515,6 +516,7 @@ int numeric_coordinates(const Ruleset& rules) {
 namespace {
 
 Rays checked_and_lowered(const Game& game, int k, const Control* control) {
+  check_written_out(game.rules);
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && k != fixed) {
     throw Error(game.text + " has " + std::to_string(fixed) + (game.rules.shape->of_stacks() ? " stacks" : " numbers") +

@@ -1,0 +1,18 @@
+// Options of whole positions.
+#include "engine/graph/graph_solver.hpp"
+
+namespace cairn::engine {
+
+void GraphSolver::for_each_option(const Cells& position, const std::function<void(Cells)>& visit) const {
+  const GraphPiece piece = piece_of(*rules_, position);
+  for_each_placed_move(*rules_, piece,
+                       [&](const PlacedEffect& effect) { visit(cells_after(*rules_, position, effect)); });
+}
+
+void GraphSolver::prepare(const Cells& position) {
+  const Components::Option whole = components_of(position);
+  for (const int part : whole.free) static_cast<void>(components_.options(part));
+  if (whole.bound >= 0) static_cast<void>(components_.options(whole.bound));
+}
+
+}  // namespace cairn::engine

@@ -7,6 +7,7 @@
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
 #include "language/print_rules.hpp"
+#include "rules/definition.hpp"
 #include "rules/position.hpp"
 
 #include <cairn/error.hpp>
@@ -283,6 +284,37 @@ TEST(GraphClaims, SpeakOfMarks) {
   EXPECT_EQ(again_claim("wyg(path 2)[a,b]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
   EXPECT_EQ(again_claim("mig(path 3)[n]: N iff n odd"), "mig(path 3)[n,n,n]: N iff n mod 2 = 1");
   EXPECT_EQ(again_claim("wyg(path 2)[a,b | none]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
+}
+
+TEST(GraphRules, MayAskForDegreesInsideOfOtherNumbers) {
+  Library library;
+  library.add(
+      "game few(G: graph)\n  on vertices of G\n  move vertex v: take t from v where t <= min(2, degree(v))\n"
+      "game more(G: graph)\n  on vertices of G\n"
+      "  move edge u v: take t from u where t <= max(degree(u), degree(v)) + 1\n",
+      "");
+  const auto options = [&](const std::string& text) {
+    const Position position = parse_position(text, library);
+    return options_by_definition(position.parts[0].game->rules, *to_cells(position.parts[0]), Player::left).size();
+  };
+  // The middle of a path has two neighbours, its ends have one, and a vertex alone has none.
+  EXPECT_EQ(options("few(path 3)[5,5,5]"), 4U);
+  EXPECT_EQ(options("few(path 3)[5,0,5]"), 0U);
+  EXPECT_EQ(options("more(path 2)[5,1]"), 3U);
+}
+
+// A token may go to an empty vertex, which has the number of its neighbours then.
+TEST(GraphRules, LeastNearAnEmptyVertexIsThatOfItsNeighbours) {
+  Library library;
+  library.add("game r(G: graph)\n  on vertices of G, token\n  move token u v: take t from u where t <= least near v\n",
+              "");
+  const auto options = [&](const std::string& text) {
+    const Position position = parse_position(text, library);
+    return options_by_definition(position.parts[0].game->rules, *to_cells(position.parts[0]), Player::left).size();
+  };
+  EXPECT_EQ(options("r(path 2)[3,0 | 1]"), 3U);
+  EXPECT_EQ(options("r(path 3)[3,0,2 | 1]"), 2U);
+  EXPECT_EQ(options("r(path 3)[3,1,2 | 1]"), 1U);
 }
 
 TEST(GraphRules, AreWrittenForAPaper) {

@@ -54,7 +54,10 @@ class Resolver {
     const bool about_stacks =
         expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
     if (about_stacks && !rules_.shape->interchangeable()) {
-      throw Misplaced{in_quotes(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place, ""};
+      throw Misplaced{
+          in_quotes(std::string(info(expr.op).text)) +
+              (rules_.shape->of_stacks() ? " needs stacks whose order does not matter" : " needs a game of stacks"),
+          expr.place, ""};
     }
     if (info(expr.op).result != wanted) mismatch(expr, info(expr.op).result, wanted);
     switch (expr.op) {

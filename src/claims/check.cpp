@@ -200,7 +200,7 @@ class RangeCheck {
   }
 
   [[noreturn]] void refuse(const std::string& why) const {
-    throw Error("the engine '" + to_string(engine_) + "' cannot answer this: " + why, "", "leave out --engine");
+    throw Error("the engine '" + to_string(engine_) + "' cannot answer this: " + why, "", "leave out the engine");
   }
 
   void begin(Way way) {

@@ -39,7 +39,7 @@ int coordinates_for(const Game& game, int stacks) {
   if (fixed != 0 && stacks != 0 && stacks != fixed) {
     throw Error(
         game.text +
-        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
+        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no stacks that could be ") +
         std::to_string(stacks));
   }
   return fixed != 0 ? fixed : stacks != 0 ? stacks : kDefaultStacks;

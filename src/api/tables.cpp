@@ -102,7 +102,8 @@ void TableFile::expect(const TableExpectation& expected) const {
                 "leave out the bound");
   }
   if (expected.stacks != 0 && expected.stacks != stacks()) {
-    throw Error(path() + " is not a table of " + std::to_string(expected.stacks) + " stacks", "", "leave out the number of stacks");
+    throw Error(path() + " is not a table of " + std::to_string(expected.stacks) + " stacks", "",
+                "leave out the number of stacks");
   }
 }
 

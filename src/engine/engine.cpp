@@ -1,8 +1,8 @@
 // The names of the engines.
 #include "engine/engine.hpp"
 
-#include <cairn/error.hpp>
 #include <cairn/engines.hpp>
+#include <cairn/error.hpp>
 
 #include <algorithm>
 #include <array>

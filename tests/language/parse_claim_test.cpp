@@ -133,7 +133,8 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
             "least, greatest");
   EXPECT_EQ(error("misere nim[a]: Q"),
             "unknown name 'Q' | a claim says P or N of positions; known here: a, least, greatest");
-  EXPECT_EQ(error("partizan_euclid[3,4]: Q"), "unknown name 'Q' | a claim says P, N, L or R of positions; known here: least, greatest");
+  EXPECT_EQ(error("partizan_euclid[3,4]: Q"),
+            "unknown name 'Q' | a claim says P, N, L or R of positions; known here: least, greatest");
   EXPECT_EQ(error("nim[a] + nim[b]: P"), "a claim is about one game, not about a sum | ");
   EXPECT_EQ(error("nim[a]: P iff least' = 1"), "there is no 'after the move' in a claim | leave out the prime");
   EXPECT_EQ(error("comply{1,2}[n, 3]: P"), "expected a set such as {1,3,4}, found '3' | ");

@@ -116,7 +116,7 @@ struct ClaimAnswer : AnswerHead {
   std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes, or single
   bool single = false;             // it names its positions one by one, so that there is nothing to bound
   bool empty = false;              // it is about no position at all, as far as was looked
-  std::uint64_t instances = 0;     // ways to put numbers for the variables; not counted for all sizes
+  std::uint64_t instances = 0;     // cases up to `to`, or single ones, that were compared; not counted for all sizes
   std::optional<Counterexample> counterexample;
   std::vector<std::string> warnings;  // how the claim was read, where it might be meant in another way
 };

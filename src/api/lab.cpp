@@ -99,7 +99,7 @@ GameRays Lab::rays(const RaysRequest& request, const Limits& limits) const {
     if (request.stacks != 0 && request.stacks != numbers) {
       throw Error(named.game->text + " has " + std::to_string(numbers) +
                       (rules.shape->of_stacks() ? " stacks" : " numbers") + ", not " + std::to_string(request.stacks),
-                  "", "write --rays alone");
+                  "", "leave out the number of stacks");
     }
     return GameRays(std::make_shared<const GameRays::Inside>(
         GameRays::Inside{game(request.game), rules::board_of(*named.game, numbers, &call.control())->rays()}));

@@ -32,11 +32,11 @@ MovesAnswer look(const Lab& lab, const ParsedPosition& position, const Limits& l
   MovesAnswer answer = lab.moves(position, limits);
   if (answer.partizan) {
     throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",
-                "'cairn moves' lists them");
+                "ask for its moves instead");
   }
   if (answer.status != Status::complete) {
     throw Stopped(position.text() + " is too large to play: " + answer.known.detail, "",
-                  "begin with smaller numbers, or allow more with --time and --memory");
+                  "begin with smaller numbers, or allow more time and more memory");
   }
   if (!answer.options_complete) {
     throw TooLarge(position.text() + " has too many moves to play: at least " + std::to_string(answer.options.size()),

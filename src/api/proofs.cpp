@@ -120,7 +120,7 @@ CertificateAnswer Lab::check_proof(std::istream& certificate, const std::string&
     text.append(block, 0, static_cast<std::size_t>(certificate.gcount()));
     if (text.size() > kLargestCertificate) throw Error(too_large(origin));
   }
-  if (text.empty()) throw Error("there is no certificate on " + origin, "", "'cairn prove' writes certificates");
+  if (text.empty()) throw Error("there is no certificate on " + origin, "", "prove a game to get one");
   return check_proof(text, origin, limits);
 }
 

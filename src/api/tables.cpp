@@ -68,7 +68,7 @@ SaveAnswer Lab::save_table(const SaveRequest& request, const Limits& limits) con
     lab::Laboratory& laboratory = inside_->laboratory;
     if (call.engine() != Engine::chosen && call.engine() != Engine::rows) {
       throw Error("the engine '" + to_string(call.engine()) + "' cannot save tables", "",
-                  "use rows, or leave out --engine");
+                  "use rows, or leave out the engine");
     }
     engine::SaveQuestion question;
     question.table = api::question_of(laboratory, request.game, request.to, request.stacks, call.threads());
@@ -100,10 +100,11 @@ void TableFile::expect(const TableExpectation& expected) const {
   table.check_game(*named.game, any ? table.misere() : named.misere);
   if (expected.to && *expected.to != to()) {
     throw Error(path() + " goes up to " + std::to_string(to()) + ", not " + std::to_string(*expected.to), "",
-                "leave out --to");
+                "leave out the bound");
   }
   if (expected.stacks != 0 && expected.stacks != stacks()) {
-    throw Error(path() + " is not a table of " + std::to_string(expected.stacks) + " stacks", "", "leave out --stacks");
+    throw Error(path() + " is not a table of " + std::to_string(expected.stacks) + " stacks", "",
+                "leave out the number of stacks");
   }
 }
 

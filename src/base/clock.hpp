@@ -19,7 +19,7 @@ inline void look_at_clock(const Control* control, const char* doing) {
   if (control == nullptr) return;
   if (const auto stop = control->stop()) {
     throw Stopped(stop_words(*stop, *control) + " while " + doing, "",
-                  *stop == Status::cancelled ? "" : "allow more with --time, or ask for less");
+                  *stop == Status::cancelled ? "" : "allow more time, or ask for less");
   }
 }
 

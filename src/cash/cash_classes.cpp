@@ -111,7 +111,7 @@ CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to
   if (bytes > static_cast<double>(control.memory)) {
     throw TooLarge(fmt::format("a table to n = {} needs {}, but {} may be used", to, bytes_to_string(bytes),
                                bytes_to_string(static_cast<double>(control.memory))),
-                   "", "ask for a smaller --to, or for single n");
+                   "", "ask for a smaller bound, or for single n");
   }
   CashValues values;
   const DefinedF f = defined_f(amounts, to);

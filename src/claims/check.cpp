@@ -140,11 +140,11 @@ class RangeCheck {
     choose();
     for (std::int64_t bound = stage_after(std::nullopt);; bound = stage_after(bound)) {
       const Enumerated stage = check(bound);
-      answer_.instances = stage.instances;
       answer_.status = stage.status;
       // A counterexample of a run that was stopped need not be the smallest, but it is one.
       if (stage.found) return refuted(*stage.found, stage.status == Status::complete);
       if (stage.status != Status::complete) return stopped(done);
+      answer_.instances = stage.instances;  // those up to the bound that is told, and none of a stage that was stopped
       done = bound;
       if (bound == to_) break;
     }
@@ -200,7 +200,7 @@ class RangeCheck {
   }
 
   [[noreturn]] void refuse(const std::string& why) const {
-    throw Error("the engine '" + to_string(engine_) + "' cannot answer this: " + why, "", "leave out --engine");
+    throw Error("the engine '" + to_string(engine_) + "' cannot answer this: " + why, "", "leave out the engine");
   }
 
   void begin(Way way) {
@@ -321,6 +321,7 @@ class RangeCheck {
       return answer_;
     }
     answer_.holds = true;
+    answer_.empty = answer_.instances == 0;
     answer_.to = done;
     answer_.known = {How::computed,
                      fmt::format("no counterexample with numbers up to {}; {} on the way to {}", done, why, to_)};

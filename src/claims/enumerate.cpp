@@ -47,12 +47,12 @@ Enumerated enumerate(const Claim& claim, std::int64_t to, const FactsOf& facts, 
     const bool matters =
         inside && (!result.found || ClaimOrder::before(claim, *instance.written(), smallest)) && instance.applies();
     if (matters) {
-      ++result.instances;
       const auto known = facts(instance.position());
       if (!known) {
         result.status = control.stop().value_or(Status::limit_reached);
         return result;
       }
+      ++result.instances;
       instance.suppose(known->outcome, known->grundy);
       if (!instance.is_true()) {
         result.found = FoundInstance{values, known->outcome, known->grundy};

@@ -3,6 +3,9 @@
 
 #include "base/printable.hpp"
 #include "cli/numbers.hpp"
+#include "cli/option_names.hpp"
+
+#include <cairn/engines.hpp>
 
 #include <fmt/core.h>
 
@@ -31,8 +34,19 @@ std::string printable_lines(std::string_view text) {
 void print_message(const std::string& before, const Error& error) {
   std::string text = printable(before + error.what()) + "\n";
   if (!error.where().empty()) text += printable_lines(error.where());
-  if (!error.hint().empty()) text += "hint: " + printable(error.hint()) + "\n";
+  if (!error.hint().empty()) text += "hint: " + printable(with_option_names(error.hint())) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+// "reference, lazy, ... or automaton"
+std::string engine_list() {
+  std::string list;
+  const std::vector<Engine> engines = engines_to_name();
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    if (i > 0) list += i + 1 == engines.size() ? " or " : ", ";
+    list += to_string(engines[i]);
+  }
+  return list;
 }
 
 }  // namespace
@@ -40,8 +54,7 @@ void print_message(const std::string& before, const Error& error) {
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs (docs/json.md) instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
-  options.text("--engine", "NAME", engine,
-               "reference, lazy, sequence, table, rows, staircase or automaton instead of the best one");
+  options.text("--engine", "NAME", engine, engine_list() + " instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.flag("--recheck", recheck, "check kept proofs that are used, however large they are");

@@ -146,7 +146,12 @@ int run_program(int count, const char* const* words) {
   }
   try {
     app.parse(last_first(count, words));
-  } catch (const CLI::CallForHelp&) {
+  } catch (const CLI::CallForHelp& help) {
+    // "cairn graphs --help": there is no such help.
+    if (app.get_subcommands().empty() && !app.remaining().empty()) {
+      print_error(Error(complaint(help, app, all), "", advice(all, count, words)));
+      return kBadInput;
+    }
     Output("").write(app.help());
     return kDone;
   } catch (const CLI::CallForVersion&) {

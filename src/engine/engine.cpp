@@ -1,6 +1,7 @@
 // The names of the engines.
 #include "engine/engine.hpp"
 
+#include <cairn/engines.hpp>
 #include <cairn/error.hpp>
 
 #include <algorithm>
@@ -21,13 +22,18 @@ constexpr std::size_t kAskable = 9;  // the first ones, which a question may nam
 
 std::string to_string(Engine engine) { return std::string(kNames.at(static_cast<std::size_t>(engine))); }
 
+std::vector<Engine> engines_to_name() {
+  std::vector<Engine> engines;
+  for (std::size_t i = 1; i < kAskable; ++i) engines.push_back(static_cast<Engine>(i));
+  return engines;
+}
+
 Engine parse_engine(std::string_view name) {
   const auto end = kNames.begin() + kAskable;
   const auto found = std::find(kNames.begin(), end, name);
   if (found != end) return static_cast<Engine>(found - kNames.begin());
   std::string known;
-  for (auto other = kNames.begin() + 1; other != end; ++other)
-    known += (known.empty() ? "" : ", ") + std::string(*other);
+  for (const Engine other : engines_to_name()) known += (known.empty() ? "" : ", ") + to_string(other);
   throw Error("unknown engine '" + std::string(name) + "'", "", "one of " + known);
 }
 
@@ -48,7 +54,7 @@ void check_engine(Engine engine, std::initializer_list<Engine> able) {
   std::string list;
   for (const Engine other : able) list += (list.empty() ? "" : " or ") + to_string(other);
   throw Error("the engine '" + to_string(engine) + "' cannot answer this", "",
-              "use " + list + ", or leave out --engine");
+              "use " + list + ", or leave out the engine");
 }
 
 }  // namespace engine

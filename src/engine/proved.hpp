@@ -61,11 +61,14 @@ class ProvedGame : public std::enable_shared_from_this<ProvedGame> {
   // has_values(). Throws ProofContradiction when an unchecked proof gives none.
   [[nodiscard]] virtual Integer value(const LoweredPosition& place) const = 0;
 
-  // Options that are P-positions; of this Grundy value (has_values()); all.
-  [[nodiscard]] virtual LoweredPositions p_options(const LoweredPosition& place, std::size_t most) const = 0;
+  // Options that are P-positions; of this Grundy value (has_values()); all. Throw Stopped when the time is up: the
+  // moves are translated when somebody asks for them first, which may take long.
+  [[nodiscard]] virtual LoweredPositions p_options(const LoweredPosition& place, std::size_t most,
+                                                   const Control& control) const = 0;
   [[nodiscard]] virtual LoweredPositions options_of_value(const LoweredPosition& place, const Integer& value,
-                                                          std::size_t most) const = 0;
-  [[nodiscard]] virtual LoweredPositions options(const LoweredPosition& place, std::size_t most) const = 0;
+                                                          std::size_t most, const Control& control) const = 0;
+  [[nodiscard]] virtual LoweredPositions options(const LoweredPosition& place, std::size_t most,
+                                                 const Control& control) const = 0;
 
   // The P-positions with every number up to its bound: how many there are, nothing beyond 64 bits, and each of them
   // in any order until visit returns false.

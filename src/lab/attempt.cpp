@@ -31,7 +31,7 @@ bool prepare(const ProveQuestion& question, const Control& control, Proving& pro
   const auto too_large = [&](const std::string& why) {
     answer.why = why;
     answer.status = Status::limit_reached;
-    if (game.rules.shape->of_stacks()) answer.hint = "choose fewer --stacks";
+    if (game.rules.arity() == 0) answer.hint = "choose fewer stacks";
     return false;
   };
   const int coordinates = question.coordinates();
@@ -45,7 +45,7 @@ bool prepare(const ProveQuestion& question, const Control& control, Proving& pro
       const Numeration other = other_numeration(question.numeration);
       const bool fits = MoveRelation::misfit(rays, question.grundy, other).empty();
       throw Error("automata cannot decide " + game.text + ": " + misfit, "",
-                  fits ? "they can with --numeration " + to_string(other) : "");
+                  fits ? "they can in the numeration " + to_string(other) : "");
     }
     for (const Mode& mode : rays.modes) proving.modes.push_back(mode.text);
   } catch (const TooLarge& error) {
@@ -78,18 +78,19 @@ std::string Laboratory::growth_hint(const ProveQuestion& question, const ProofSe
     return answer.hint;
   }
   if (proving.answer.proof) {
-    return "--numeration " + name + (proving.stored ? " proves it; that proof is kept" : " proves it");
+    return "the numeration " + name + (proving.stored ? " proves it; that proof is kept" : " proves it");
   }
-  return proving.answer.grows ? "it keeps growing in " + name + ", too; --insist goes on to the limits"
-                              : "a short try in " + name + " did not prove it, either; --insist goes on to the limits";
+  return proving.answer.grows
+             ? "it keeps growing in " + name + ", too; insist, and it goes on to the limits"
+             : "a short try in " + name + " did not prove it, either; insist, and it goes on to the limits";
 }
 
 Proving Laboratory::attempt(const ProveQuestion& question, const Control& control, bool again) {
   if (question.grundy && question.game->rules.partizan()) {
-    throw Error(question.game->text + " is partizan and has no Grundy values", "", "leave out --grundy");
+    throw Error(question.game->text + " is partizan and has no Grundy values", "", "ask for outcomes");
   }
   if (question.misere && question.grundy) {
-    throw Error("Grundy values belong to normal play", "", "leave out --grundy or misere");
+    throw Error("Grundy values belong to normal play", "", "ask for outcomes, or for normal play");
   }
   Proving prepared;
   std::shared_ptr<const Board> board;  // held until the end, so that the game is lowered once

@@ -90,7 +90,7 @@ CashFound ask_cash(Laboratory& lab, const CashQuestion& question, const Control&
         answer.found = CashStates();
       } else {
         throw Error("there is no solution set: the set of amounts is not cash-periodic, not even from an offset", "",
-                    "'cairn cash SET' says why");
+                    "the answer about the set alone says why");
       }
       break;
     case About::check:

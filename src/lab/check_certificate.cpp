@@ -63,7 +63,7 @@ CheckedCertificate check_law(const std::string& text, const std::string& where, 
   checked.law = read_price_law(text, where);
   if (check_bytes(checked.law) > static_cast<double>(control.memory)) {
     throw TooLarge("checking this certificate takes " + bytes_to_string(check_bytes(checked.law)), where,
-                   "allow more with --memory");
+                   "allow more memory");
   }
   checked.fails = what_fails(checked.law);
   CheckedCertificate answer;

@@ -164,11 +164,12 @@ Proving Laboratory::prove(const ProveQuestion& question, const Control& control,
 void check_stacks(const Game& game, int stacks) {
   if (stacks == 0) return;
   if (!game.rules.shape->of_stacks()) {
-    throw Error("--stacks is for games with stacks, which " + game.text + " is not", "", "leave out --stacks");
+    throw Error("the number of stacks belongs to games with stacks, which " + game.text + " is not", "",
+                "leave out the number of stacks");
   }
   if (game.rules.arity() != 0 && stacks != game.rules.arity()) {
     throw Error(game.text + " has " + std::to_string(game.rules.arity()) + " stacks, not " + std::to_string(stacks), "",
-                "leave out --stacks");
+                "leave out the number of stacks");
   }
 }
 

@@ -3,6 +3,8 @@
 #include "lab/part_answer.hpp"
 #include "rules/graph/sites.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <map>
 
@@ -55,16 +57,22 @@ void add_options(Solved& solved, const Asked& asked, const PartAnswers& parts) {
   OptionRoom room(asked.control);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Integer others = bitwise_xor(*answer.grundy, parts[i]->grundy());
-    const auto listed =
-        parts[i]->add_options(others, asked.all_options, [&](const std::vector<Cell>& cells, const Integer& grundy) {
-          OptionAnswer option;
-          option.grundy = bitwise_xor(others, grundy);
-          option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
-          if (!room.any(option.outcome == 'P' ? std::optional(option.player) : std::nullopt)) return;
-          option.position = after_move(asked.position, i, cells);
-          room.take(option);
-          solved.options.push_back(std::move(option));
-        });
+    PartAnswer::Listed listed;
+    try {
+      listed =
+          parts[i]->add_options(others, asked.all_options, [&](const std::vector<Cell>& cells, const Integer& grundy) {
+            OptionAnswer option;
+            option.grundy = bitwise_xor(others, grundy);
+            option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
+            if (!room.any(option.outcome == 'P' ? std::optional(option.player) : std::nullopt)) return;
+            option.position = after_move(asked.position, i, cells);
+            room.take(option);
+            solved.options.push_back(std::move(option));
+          });
+    } catch (const Stopped&) {  // the value of the sum is known all the same
+      answer.status = asked.control.stop().value_or(Status::limit_reached);
+      listed = {false, false};
+    }
     answer.winning_moves_complete = answer.winning_moves_complete && listed.wanted;
     solved.options_complete = solved.options_complete && listed.all;
   }

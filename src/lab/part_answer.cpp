@@ -103,29 +103,30 @@ class PileAnswer final : public PartAnswer {
 
 class ProofAnswer final : public PartAnswer {
  public:
-  explicit ProofAnswer(const ProvedPart& part)
-      : PartAnswer(part.value(), part.proof().known(), Engine::automaton), part_(part) {}
+  ProofAnswer(const ProvedPart& part, const Control& control)
+      : PartAnswer(part.value(), part.proof().known(), Engine::automaton), part_(part), control_(control) {}
 
   Listed add_options(const Integer& wanted, bool all, const Add& add) const override {
     const ProvedGame& proof = part_.proof();
-    const LoweredPositions winning = proof.options_of_value(part_.place(), wanted, kMostWinningMoves);
+    const LoweredPositions winning = proof.options_of_value(part_.place(), wanted, kMostWinningMoves, control_);
     if (!proof.checked() && winning.positions.empty() && wanted < part_.value()) {
       throw ProofContradiction(proof, "a position has no move to a Grundy value below its own");
     }
     for (const LoweredPosition& place : winning.positions) add(part_.cells(place), wanted);
     if (!all) return {winning.complete, true};
-    const LoweredPositions options = proof.options(part_.place(), kMostWinningMoves);
+    const LoweredPositions options = proof.options(part_.place(), kMostWinningMoves, control_);
     for (const LoweredPosition& place : options.positions) add(part_.cells(place), proof.value(place));
     return {winning.complete, options.complete};
   }
 
  private:
   const ProvedPart part_;
+  const Control& control_;
 };
 
-std::unique_ptr<PartAnswer> by_proof(const ProvedPart& proof) {
-  check_consistent(proof, false);
-  return std::make_unique<ProofAnswer>(proof);
+std::unique_ptr<PartAnswer> by_proof(const ProvedPart& proof, const Control& control) {
+  check_consistent(proof, false, control);
+  return std::make_unique<ProofAnswer>(proof, control);
 }
 
 // Throws std::logic_error when the two disagree.
@@ -155,7 +156,7 @@ std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_part(const Asked& 
     auto law = asked.shared.pile(part.options, false, asked.control, reason);
     if (law) answer = std::make_unique<PileAnswer>(std::move(law), part, asked.alone());
   }
-  if (!answer && (forced || (checked && !searched_beside_proof(part)))) return by_proof(*proof);
+  if (!answer && (forced || (checked && !searched_beside_proof(part)))) return by_proof(*proof, asked.control);
   if (!answer) {
     if (asked.engine == Engine::sequence) {
       throw Error("the sequence engine does not fit " + part.game->text + ": " + reason);
@@ -171,7 +172,7 @@ std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_part(const Asked& 
       search = std::make_unique<const SumSearch>(std::span(&part, 1), false, asked.shared, asked.control);
     }
     if (!search || search->status() != Status::complete) {
-      if (proof && !stopped()) return by_proof(*proof);
+      if (proof && !stopped()) return by_proof(*proof, asked.control);
       const Status status = search ? search->status() : *stopped();
       return PartStopped{status,
                          {How::unknown, part.game->text + ": " + (search ? search->detail() : limit_words(status))}};

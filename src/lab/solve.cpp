@@ -29,7 +29,7 @@ constexpr double kLargestSearchedPurses = 1e6;
 const PreparedPart& single_small_part(const Asked& asked) {
   if (!asked.alone()) {
     throw Error("the " + to_string(asked.engine) + " engine solves one component at a time", "",
-                "use --engine lazy for sums");
+                "use the engine lazy for sums");
   }
   if (!asked.searchable()) refuse_large(asked.position, asked.parts[0], "");
   return asked.parts[0];
@@ -66,7 +66,7 @@ Solved solve_by_sequence(const Asked& asked) {
   for (const auto& part : asked.parts) {
     if (!part.lowered) refuse_large(asked.position, part, "");
   }
-  throw Error("the sequence engine does not fit this position", "", "leave out --engine");
+  throw Error("the sequence engine does not fit this position", "", "leave out the engine");
 }
 
 // The amounts, when price rows can answer; otherwise why they cannot.
@@ -113,12 +113,12 @@ Solved solve_by_automaton(const Asked& asked) {
   if (asked.alone()) {
     const auto proof = find_proof(asked);
     if (!proof) refuse_without_proof(asked.parts[0], asked.position.misere, false);
-    return by_automaton(asked.position, *proof, asked.all_options);
+    return by_automaton(asked.position, *proof, asked.all_options, asked.control);
   }
   if (asked.by_values()) return by_nim_sum(asked);
   throw Error(std::string("the automaton engine does not fit a sum ") +
                   (asked.position.misere ? "in misere play" : "of partizan games"),
-              "", "leave out --engine");
+              "", "leave out the engine");
 }
 
 bool wants_graph(const Asked& asked) { return asked.alone() && asked.parts[0].graph; }
@@ -179,7 +179,7 @@ Solved solve_proved(const Asked& asked, const ProvedPart& proof) {
       return solved;
     }
   }
-  return by_automaton(asked.position, proof, asked.all_options);
+  return by_automaton(asked.position, proof, asked.all_options, asked.control);
 }
 
 // A proof that was not checked: the others answer as if it were not there. Where they refuse, or stop with nothing but
@@ -193,9 +193,9 @@ Solved solve_unchecked(const Asked& asked, const ProvedPart& proof) {
   } catch (const Stopped&) {
     throw;
   } catch (const Error&) {
-    return by_automaton(asked.position, proof, asked.all_options);
+    return by_automaton(asked.position, proof, asked.all_options, asked.control);
   }
-  return by_automaton(asked.position, proof, asked.all_options);
+  return by_automaton(asked.position, proof, asked.all_options, asked.control);
 }
 
 Solved solve_chosen(const Asked& asked) {
@@ -211,7 +211,7 @@ Solved solve_named(const Asked& asked) {
                                          [&](const PositionEngine& engine) { return engine.engine == asked.engine; });
   if (found == kPositionEngines.end()) {
     throw Error("the engine '" + to_string(asked.engine) + "' fills tables, not single positions", "",
-                "use 'cairn table'");
+                "ask for a table");
   }
   return found->solve(asked);
 }

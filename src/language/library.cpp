@@ -111,7 +111,7 @@ const Ruleset& Library::find(const std::string& name) {
     const auto names = add_file(name);
     if (names.size() > 1) {
       throw Error(name + " holds " + std::to_string(names.size()) + " games", "",
-                  "load it with --rules and use a name, such as " + names[0]);
+                  "load the rules file and use a name, such as " + names[0]);
     }
     return games_.at(names[0]);
   }
@@ -132,7 +132,7 @@ const Ruleset& Library::find(const std::string& name) {
   }
   throw Error(
       "unknown game '" + name.substr(0, 64) + "'", "",
-      nearest.empty() ? "'cairn games' lists the games" : "did you mean '" + nearest + "'? 'cairn games' lists all");
+      nearest.empty() ? "see the list of games" : "did you mean '" + nearest + "'? If not, see the list of games");
 }
 
 std::shared_ptr<const Game> Library::tried(const std::string& text) const {

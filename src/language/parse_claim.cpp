@@ -4,9 +4,9 @@
 #include "base/printable.hpp"
 #include "language/claim_family.hpp"
 #include "language/game_parser.hpp"
+#include "language/graph/cells_on_graph.hpp"
 #include "language/resolve_claim.hpp"
 #include "rules/fold.hpp"
-#include "rules/graph/on_graph.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -114,6 +114,7 @@ class ClaimParser {
     const Ruleset& rules = claim.game->rules;
     parser_.expect("[", kWhole);
     if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
+    if (const OnGraph* shape = on_graph(*rules.shape)) return cells_on_graph(claim, *shape);
     do {
       const std::size_t index = claim.cells.size();
       const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;
@@ -121,26 +122,30 @@ class ClaimParser {
       if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
         parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
       }
-    } while (parser_.accept(",") || parser_.accept(";") || accept_stroke(claim));
+    } while (parser_.accept(",") || parser_.accept(";"));
     parser_.expect("]");
-    // One number for all vertices.
-    if (const OnGraph* graph = on_graph(*rules.shape); graph != nullptr && claim.cells.size() == 1) {
-      claim.cells.resize(static_cast<std::size_t>(graph->stacks()), ClaimCell(claim.cells[0]));
-    }
-    // A mark that is left out: no edge is active.
-    if (rules.shape->unwritten_label() && static_cast<int>(claim.cells.size()) + 1 == rules.arity()) {
-      ClaimCell unwritten;
-      unwritten.kind = ClaimCell::Kind::word;
-      unwritten.label = *rules.shape->unwritten_label();
-      claim.cells.push_back(std::move(unwritten));
-    }
   }
 
-  // Between the stacks on a graph and the mark behind them.
-  bool accept_stroke(const Claim& claim) {
-    const Shape& shape = *claim.game->rules.shape;
-    const bool last = static_cast<int>(claim.cells.size()) + 1 == shape.arity();
-    return last && on_graph(shape) != nullptr && parser_.accept("|");
+  // A number for each vertex or edge, or one for all of them, and the mark, which may be left out: no edge is active.
+  void cells_on_graph(Claim& claim, const OnGraph& shape) {
+    check_stacks_on_graph(parser_, shape);
+    if (const auto degrees = accept_degrees(parser_, shape)) {
+      for (const std::int64_t degree : *degrees) claim.cells.push_back(number_cell(number(degree), claim));
+    } else {
+      do claim.cells.push_back(cell(claim, nullptr));
+      while (parser_.accept(",") || parser_.accept(";"));
+      if (claim.cells.size() == 1) {
+        claim.cells.resize(static_cast<std::size_t>(shape.stacks()), ClaimCell(claim.cells[0]));
+      }
+    }
+    if (accept_mark(parser_, shape)) {
+      claim.cells.push_back(word(claim, shape.cells(shape.arity()).back()));
+    } else if (shape.unwritten_label()) {
+      ClaimCell& unwritten = claim.cells.emplace_back();
+      unwritten.kind = ClaimCell::Kind::word;
+      unwritten.label = *shape.unwritten_label();
+    }
+    parser_.expect("]");
   }
 
   ClaimCell cell(Claim& claim, const Coordinate* coordinate) {
@@ -162,11 +167,13 @@ class ClaimParser {
     const Place place = parser_.peek().place;
     ClaimCell cell;
     cell.kind = ClaimCell::Kind::word;
-    const bool number = parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate);
+    bool number = parser_.peek().kind == Token::Kind::number && GameParser::has_numbers(coordinate);
     const Expr expr = number ? name(games_.label()) : parser_.set_expression();
-    const std::string text = to_string(expr);
-    if (parser_.bound().contains(text)) {
-      parser_.fail_at("'" + text + "' is a number, but " + coordinate.name + " is a word", place);
+    std::string text = to_string(expr);
+    if (const auto parameter = parser_.bound().find(text); parameter != parser_.bound().end()) {
+      number = GameParser::has_numbers(coordinate);  // of a vertex
+      if (!number) parser_.fail_at("'" + text + "' is a number, but " + coordinate.name + " is a word", place);
+      text = std::to_string(parameter->second);
     }
     const auto& labels = coordinate.labels;
     const auto found = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.text == text; });
@@ -179,6 +186,9 @@ class ClaimParser {
     const bool taken =
         std::any_of(claim.variables.begin(), claim.variables.end(), [&](const auto& v) { return v.name == text; });
     if (expr.op != Op::name || number || taken || word_index(claim.game->rules, text) >= 0) {
+      if (const OnGraph* shape = on_graph(*claim.game->rules.shape)) {
+        refuse_mark(parser_, *shape, text, place, "; a new name stands for any of these");
+      }
       parser_.fail_at("'" + text + "' is not a value of " + coordinate.name, place,
                       coordinate.name + " is one of: " + known + "; a new name stands for any of them");
     }

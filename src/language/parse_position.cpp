@@ -2,8 +2,8 @@
 #include "language/parse_position.hpp"
 
 #include "language/game_parser.hpp"
+#include "language/graph/cells_on_graph.hpp"
 #include "language/parse_number.hpp"
-#include "rules/graph/on_graph.hpp"
 
 #include <algorithm>
 
@@ -92,37 +92,21 @@ class PositionParser {
     }
     parser_.expect("[", "a position is written as in " + result.game->text +
                             "[1], one for every vertex, or with a number for each");
-    if (parser_.peek().is("deg") && !shape.on_edges()) {
-      parser_.take();
-      for (int v = 1; v <= shape.graph()->vertices(); ++v) {
-        Cell cell;
-        cell.number = static_cast<std::int64_t>(shape.graph()->neighbours(v).size());
-        result.cells.push_back(std::move(cell));
-      }
+    check_stacks_on_graph(parser_, shape);
+    if (const auto degrees = accept_degrees(parser_, shape)) {
+      for (const std::int64_t degree : *degrees) result.cells.emplace_back().number = degree;
     } else {
       numbers(result.game->rules, result.cells, std::max<std::size_t>(count, kMostStacks));
       if (result.cells.size() == 1) result.cells.resize(count, result.cells[0]);
     }
-    if (result.cells.size() != count) {
-      const std::string what = shape.on_edges() ? " edges" : " vertices";
-      parser_.fail("the graph has " + std::to_string(count) + what + ", not " + std::to_string(result.cells.size()),
-                   "write a number for each of them, or one number for all");
+    const bool marked = accept_mark(parser_, shape);
+    if (marked || shape.unwritten_label()) {
+      Cell mark;
+      mark.kind = Cell::Kind::choice;
+      mark.choice = marked ? label(result.game->rules, result.game->rules.cells().back()) : *shape.unwritten_label();
+      result.cells.push_back(std::move(mark));
     }
-    if (shape.form().mark != OnGraph::Mark::none) mark(shape, result);
     parser_.expect("]");
-  }
-
-  void mark(const OnGraph& shape, Component& result) {
-    Cell cell;
-    cell.kind = Cell::Kind::choice;
-    if (parser_.accept("|")) {
-      cell.choice = label(result.game->rules.cells().back());
-    } else if (const auto unwritten = shape.unwritten_label()) {
-      cell.choice = *unwritten;
-    } else {
-      parser_.fail("where does the token stand?", "write its vertex behind a stroke: [... | 1]");
-    }
-    result.cells.push_back(std::move(cell));
   }
 
   // Numbers that no machine word holds are replaced by large ones in the same order; conditions that calculate with
@@ -157,7 +141,7 @@ class PositionParser {
     const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;
     if (coordinate != nullptr && coordinate->kind == Coordinate::Kind::choice) {
       result.kind = Cell::Kind::choice;
-      result.choice = label(*coordinate);
+      result.choice = label(rules, *coordinate);
       return result;
     }
     if (parser_.peek().is("inf")) {
@@ -172,7 +156,7 @@ class PositionParser {
     return result;
   }
 
-  int label(const Coordinate& coordinate) {
+  int label(const Ruleset& rules, const Coordinate& coordinate) {
     const Place place = parser_.peek().place;
     std::string known;
     for (const auto& label : coordinate.labels) known += (known.empty() ? "" : ", ") + label.text;
@@ -184,6 +168,7 @@ class PositionParser {
     for (std::size_t i = 0; i < coordinate.labels.size(); ++i) {
       if (coordinate.labels[i].text == text) return static_cast<int>(i);
     }
+    if (const OnGraph* shape = on_graph(*rules.shape)) refuse_mark(parser_, *shape, text, place);
     parser_.fail_at("'" + text + "' is not a value of " + coordinate.name, place, hint);
   }
 

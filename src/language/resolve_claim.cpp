@@ -54,7 +54,10 @@ class Resolver {
     const bool about_stacks =
         expr.op == Op::least || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
     if (about_stacks && !rules_.shape->interchangeable()) {
-      throw Misplaced{in_quotes(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place, ""};
+      throw Misplaced{
+          in_quotes(std::string(info(expr.op).text)) +
+              (rules_.shape->of_stacks() ? " needs stacks whose order does not matter" : " needs a game of stacks"),
+          expr.place, ""};
     }
     if (info(expr.op).result != wanted) mismatch(expr, info(expr.op).result, wanted);
     switch (expr.op) {
@@ -88,10 +91,17 @@ class Resolver {
     return found == all.end() ? -1 : static_cast<int>(found - all.begin());
   }
 
+  // What a claim may be about.
+  [[nodiscard]] std::string outcomes() const {
+    if (rules_.partizan()) return "P, N, L or R of positions";
+    return claim_.misere ? "P or N of positions" : "P or N of positions, or something of the Grundy value G";
+  }
+
   [[nodiscard]] std::string known_names() const {
     std::string list;
     for (const auto& known : claim_.variables) list += (list.empty() ? "" : ", ") + known.name;
     if (rules_.shape->interchangeable()) list += std::string(list.empty() ? "" : ", ") + "least, greatest";
+    if (about_outcome_) return "a claim says " + outcomes() + (list.empty() ? "" : "; known here: " + list);
     return list.empty() ? "no names are known here: they stand in the position" : "known here: " + list;
   }
 
@@ -100,6 +110,22 @@ class Resolver {
       return claim_.variables[static_cast<std::size_t>(variable(expr.name))].coordinate >= 0;
     }
     return (expr.op == Op::name || expr.op == Op::complement) && word_index(rules_, to_string(expr)) >= 0;
+  }
+
+  // The word that an expression is beside one of the named values: S, none, and numbers where they name a vertex or an
+  // edge, from either end.
+  [[nodiscard]] std::string word_text(const Expr& expr) const {
+    if (expr.op == Op::subtract) {
+      const auto first = constant_value(expr.args[0]);
+      const auto second = constant_value(expr.args[1]);
+      if (first && second) {
+        const std::string edge =
+            std::to_string(std::min(*first, *second)) + "-" + std::to_string(std::max(*first, *second));
+        if (word_index(rules_, edge) >= 0) return edge;
+      }
+    }
+    const auto value = constant_value(expr);
+    return value ? std::to_string(*value) : to_string(expr);
   }
 
   void resolve_name(Expr& expr, Type wanted) const {
@@ -136,7 +162,8 @@ class Resolver {
   }
 
   void resolve_choice(Expr& expr) const {
-    if (!is_choice(expr)) {
+    const bool stands_for_any = expr.op == Op::name && variable(expr.name) >= 0;
+    if (stands_for_any ? !is_choice(expr) : word_index(rules_, word_text(expr)) < 0) {
       std::string list;
       for (const auto& coordinate : rules_.cells()) {
         for (const auto& label : coordinate.labels) list += (list.empty() ? "" : ", ") + label.text;
@@ -144,8 +171,17 @@ class Resolver {
       throw Misplaced{in_quotes(to_string(expr)) + " is not one of the named values", expr.place,
                       "the named values are: " + list};
     }
-    const int index = expr.op == Op::name ? variable(expr.name) : -1;
-    expr.value = index >= 0 ? index : -1 - word_index(rules_, to_string(expr));
+    if (expr.op == Op::name && variable(expr.name) >= 0) {
+      expr.value = variable(expr.name);
+      return;
+    }
+    const std::string word = word_text(expr);
+    if (expr.op != Op::name && expr.op != Op::complement) {  // a vertex or an edge, which was read as a number
+      const Place place = expr.place;
+      expr = name(word);
+      expr.place = place;
+    }
+    expr.value = -1 - word_index(rules_, word);
   }
 
   // A word that stands for a set is replaced by that set.

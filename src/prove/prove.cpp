@@ -119,7 +119,7 @@ class Prover {
         if (learner_->gaps() > 0) return grow();
         if (most_product_ >= question_.most_product_states) {
           return give_up(fmt::format("deciding takes more than {} product states", most_product_),
-                         Status::limit_reached, "allow more with --product-states");
+                         Status::limit_reached, "allow more product states");
         }
         most_product_ = std::min(4 * most_product_, question_.most_product_states);
         return;
@@ -167,8 +167,7 @@ class Prover {
       give_up(stop_words(status, control_), status);
     } else {
       answer_.states = question_.most_states;
-      give_up(fmt::format("the automaton has more than {} states", question_.most_states), status,
-              "allow more with --states");
+      give_up(fmt::format("the automaton has more than {} states", question_.most_states), status, "allow more states");
     }
     return false;
   }
@@ -211,7 +210,7 @@ class Prover {
       return give_up(fmt::format("the automaton keeps growing with the data (states: {}); that no automaton in {} is "
                                  "right is a guess",
                                  growth, to_string(question_.numeration)),
-                     Status::limit_reached, "--insist goes on to the limits");
+                     Status::limit_reached, "insist, and it goes on to the limits");
     }
     if (const std::string why = membership_->too_large(control_); !why.empty()) {
       return give_up("more data would be needed: " + why, Status::limit_reached);

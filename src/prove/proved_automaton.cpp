@@ -14,12 +14,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <stdexcept>
 #include <unordered_map>
 
 namespace cairn::prove {
 
 namespace {
+
+// How often who waits for another thread looks at the clock.
+constexpr std::chrono::milliseconds kWaiting{20};
 
 // The word on the last track with which the automaton accepts the others, which a proof does with exactly one. Nothing
 // when it does with none.
@@ -94,11 +98,13 @@ bool ProvedAutomaton::covers(int mode) const {
          starts[static_cast<std::size_t>(mode)] != Automaton::kNoStart;
 }
 
-const MoveRelation& ProvedAutomaton::moves() const {
-  std::call_once(moves_made_, [&] {
-    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates()),
-                                                  proof_.automaton.numeration, false);
-  });
+const MoveRelation& ProvedAutomaton::moves(const Control& control) const {
+  std::unique_lock lock(making_moves_, std::defer_lock);
+  while (!lock.try_lock_for(kWaiting)) look_at_clock(&control, "the moves are translated");
+  if (!moves_) {
+    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates(), &control),
+                                                  proof_.automaton.numeration, false, &control);
+  }
   return *moves_;
 }
 
@@ -133,17 +139,19 @@ Integer ProvedAutomaton::value(const LoweredPosition& position) const {
   throw ProofContradiction(*this, kNone);
 }
 
-LoweredPositions ProvedAutomaton::p_options(const LoweredPosition& position, std::size_t most) const {
-  return find_options(moves(), &proof_.automaton, position, std::nullopt, most);
+LoweredPositions ProvedAutomaton::p_options(const LoweredPosition& position, std::size_t most,
+                                            const Control& control) const {
+  return find_options(moves(control), &proof_.automaton, position, std::nullopt, most, control);
 }
 
 LoweredPositions ProvedAutomaton::options_of_value(const LoweredPosition& position, const Integer& value,
-                                                   std::size_t most) const {
-  return find_options(moves(), &proof_.automaton, position, value, most);
+                                                   std::size_t most, const Control& control) const {
+  return find_options(moves(control), &proof_.automaton, position, value, most, control);
 }
 
-LoweredPositions ProvedAutomaton::options(const LoweredPosition& position, std::size_t most) const {
-  return find_options(moves(), nullptr, position, std::nullopt, most);
+LoweredPositions ProvedAutomaton::options(const LoweredPosition& position, std::size_t most,
+                                          const Control& control) const {
+  return find_options(moves(control), nullptr, position, std::nullopt, most, control);
 }
 
 std::vector<std::int64_t> ProvedAutomaton::with_value_zero(std::span<const std::int64_t> bounds) const {

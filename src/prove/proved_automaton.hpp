@@ -27,15 +27,17 @@ class ProvedAutomaton : public ProvedGame {
   [[nodiscard]] bool covers(int mode) const override;
   [[nodiscard]] bool is_p(const LoweredPosition& position) const override;
   [[nodiscard]] Integer value(const LoweredPosition& position) const override;
-  [[nodiscard]] LoweredPositions p_options(const LoweredPosition& position, std::size_t most) const override;
+  [[nodiscard]] LoweredPositions p_options(const LoweredPosition& position, std::size_t most,
+                                           const Control& control) const override;
   [[nodiscard]] LoweredPositions options_of_value(const LoweredPosition& position, const Integer& value,
-                                                  std::size_t most) const override;
-  [[nodiscard]] LoweredPositions options(const LoweredPosition& position, std::size_t most) const override;
+                                                  std::size_t most, const Control& control) const override;
+  [[nodiscard]] LoweredPositions options(const LoweredPosition& position, std::size_t most,
+                                         const Control& control) const override;
   [[nodiscard]] std::optional<std::uint64_t> count(std::span<const std::int64_t> bounds) const override;
   void for_each_p(std::span<const std::int64_t> bounds, const Visit& visit) const override;
 
  private:
-  [[nodiscard]] const MoveRelation& moves() const;
+  [[nodiscard]] const MoveRelation& moves(const Control& control) const;
   // Of a partizan game: where both players lose who are to move. Only valid positions, whoever wrote the automaton.
   [[nodiscard]] const Automaton& p_positions() const;
   // Bounds for the tracks: the Grundy value, where the automaton reads one, is 0.
@@ -44,8 +46,8 @@ class ProvedAutomaton : public ProvedGame {
   Proof proof_;
   bool checked_;
   std::string why_unchecked_;
-  // Made when moves are asked for.
-  mutable std::once_flag moves_made_;
+  // Made when moves are asked for, by whoever asks first; others wait, each within its own limits.
+  mutable std::timed_mutex making_moves_;
   mutable std::unique_ptr<const MoveRelation> moves_;
   mutable std::once_flag p_made_;
   mutable std::optional<Automaton> p_;

@@ -33,7 +33,7 @@ std::vector<Statement> statements_of(const ProveReport& report) {
   const Game& game = *report.question.game;
   if (game.rules.partizan() ? statements.size() < report.outcomes.size() : statements.empty()) {
     throw Error("no words were found for the automaton of " + game.text, "",
-                "--format text prints its first positions, --format dot draws it");
+                "as text its first positions are printed, and dot draws it");
   }
   return statements;
 }
@@ -75,7 +75,7 @@ std::size_t mode_of(const Automaton& automaton, const std::vector<std::string>& 
   }
   if (!found) throw Error("there is no mode '" + wanted + "'", "", "the modes are " + all);
   if (wanted.empty() && count > 1) {
-    throw Error("Walnut's format holds the automaton of one mode", "", "choose one with --mode: " + all);
+    throw Error("Walnut's format holds the automaton of one mode", "", "choose one of the modes: " + all);
   }
   return *found;
 }
@@ -98,7 +98,7 @@ std::string claims_of(const ProveReport& report) {
     const auto claims = statement_claims(proof, statement);
     if (!claims) {
       throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
-                  "--format text or latex prints the words");
+                  "as text or LaTeX the words are printed");
     }
     for (const std::string& claim : *claims) text += claim + "\n";
   }

@@ -184,8 +184,12 @@ void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
   const bool about_stacks =
       (expr.op == Op::least && !near) || expr.op == Op::greatest || expr.op == Op::distinct || expr.op == Op::is_stack;
   if (about_stacks && !scope.rules.shape->interchangeable()) {
-    throw Misplaced{quoted(std::string(info(expr.op).text)) + " needs a game of stacks", expr.place,
-                    "write 'stacks any' or 'stacks 2' instead of naming coordinates"};
+    const bool ordered = scope.rules.shape->of_stacks();
+    throw Misplaced{quoted(std::string(info(expr.op).text)) +
+                        (ordered ? " needs stacks whose order does not matter" : " needs a game of stacks"),
+                    expr.place,
+                    ordered ? "write 'stacks any' or 'stacks 2' instead of '" + scope.rules.shape->keyword() + "'"
+                            : "write 'stacks any' or 'stacks 2' instead of naming coordinates"};
   }
   if (expr.op == Op::set) check_set(expr.set, expr.place);
   const bool degree = expr.op == Op::call && expr.name == kDegree && on_graph(*scope.rules.shape) != nullptr;

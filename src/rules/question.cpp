@@ -37,10 +37,10 @@ std::string prove_command(const Question& question) {
 int coordinates_for(const Game& game, int stacks) {
   const int fixed = numeric_coordinates(game.rules);
   if (fixed != 0 && stacks != 0 && stacks != fixed) {
-    throw Error(
-        game.text +
-        (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not " : " has no --stacks: ") +
-        std::to_string(stacks));
+    throw Error(game.text +
+                (game.rules.shape->of_stacks() ? " has " + std::to_string(fixed) + " stacks, not "
+                                               : " has no stacks that could be ") +
+                std::to_string(stacks));
   }
   return fixed != 0 ? fixed : stacks != 0 ? stacks : kDefaultStacks;
 }

@@ -203,5 +203,42 @@ TEST_F(CheckClaim, LimitsAreKeptAndTold) {
   EXPECT_THROW((void)check("nim[2*a,b]: P", 5, Engine::rows), Error);
 }
 
+// Answers that many questions, and none after them.
+class SolverThatStops final : public Solver {
+ public:
+  explicit SolverThatStops(int answers) : left_(answers) {}
+  [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, Engine engine) override {
+    return left_-- > 0 ? engines_.solve(position, control, engine) : SolveAnswer();
+  }
+
+ private:
+  int left_;
+  testing::EnginesAlone engines_;
+};
+
+// All numbers up to 64 are tried first, then those up to 200.
+TEST_F(CheckClaim, OnlyCasesUpToTheBoundThatWasReachedAreCounted) {
+  constexpr int kFirst = 65 * 65;
+  const Claim claim = parse_claim("nim[a,b]: P iff a = b", library_);
+  SolverThatStops later(kFirst + 100);
+  const ClaimAnswer reached = check_to(claim, 200, Control(), later, Engine::lazy);
+  EXPECT_EQ(reached.status, Status::limit_reached);
+  EXPECT_EQ(reached.to, 64);
+  EXPECT_EQ(reached.instances, static_cast<std::uint64_t>(kFirst));
+  SolverThatStops sooner(kFirst - 100);
+  const ClaimAnswer nothing = check_to(claim, 200, Control(), sooner, Engine::lazy);
+  EXPECT_EQ(nothing.to, std::nullopt);
+  EXPECT_EQ(nothing.holds, std::nullopt);
+  EXPECT_EQ(nothing.instances, 0U);
+}
+
+TEST_F(CheckClaim, APositionThatWasNotSolvedIsNoCase) {
+  const Claim claim = parse_claim("comply{1..4}[5, side]: N", library_);
+  SolverThatStops solver(1);
+  const ClaimAnswer answer = check_to(claim, std::nullopt, Control(), solver);
+  EXPECT_EQ(answer.holds, std::nullopt);
+  EXPECT_EQ(answer.instances, 1U);
+}
+
 }  // namespace
 }  // namespace cairn

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 
@@ -62,6 +63,19 @@ TEST(BadInput, TheErrorShowsTheLineWithACaretAndAHint) {
             "  minnie[7,-9,20]\n"
             "           ^\n"
             "hint: stacks, piles and purses are 0 or more\n");
+}
+
+// The library speaks of what is meant, and the program of its own names for that.
+TEST(BadInput, HintsNameTheOptions) {
+  const auto hint = [](const std::string& arguments) {
+    const std::string err = run_cairn(arguments).err;
+    return err.substr(std::min(err.find("hint: "), err.size()));
+  };
+  EXPECT_EQ(hint("solve 'nim[3] + nim[4]' --engine reference"), "hint: use the engine lazy (--engine lazy) for sums\n");
+  EXPECT_EQ(hint("solve 'nim[3]' --engine rows"), "hint: ask for a table ('cairn table')\n");
+  EXPECT_EQ(hint("table 'comply{1,2}' --to 5 --stacks 3"), "hint: leave out the number of stacks (--stacks)\n");
+  EXPECT_EQ(hint("sequence wythoff"), "hint: ask for a table ('cairn table') of it\n");
+  EXPECT_EQ(hint("rules qqqqqqqqqqqq"), "hint: see the list of games ('cairn games')\n");
 }
 
 // What bash makes of cash{1,3,4} without quotes.
@@ -161,6 +175,7 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
   const std::vector<Bad> all{
       {"", "no subcommand"},
       {"frobnicate", "unknown subcommand 'frobnicate'"},
+      {"frobnicate --help", "unknown subcommand 'frobnicate'"},
       {"--frobnicate", "unknown option '--frobnicate'"},
       {"solve", "POSITION"},
       {"solve --frobnicate 'nim[3]'", "'--frobnicate'"},
@@ -196,7 +211,17 @@ TEST(BadInput, ATableThatDoesNotFitIsRefusedWithTheMemoryItWouldNeed) {
   expect_one_sentence(run, bad);
   EXPECT_NE(run.err.find("8.57e+15"), std::string::npos) << run.err;
   EXPECT_NE(run.err.find("B, but"), std::string::npos) << run.err;
-  EXPECT_NE(run.err.find(" with --save\n"), std::string::npos) << run.err;
+  EXPECT_NE(
+      run.err.find("hint: choose a smaller bound (--to) or fewer stacks (--stacks), allow more memory (--memory), or "
+                   "keep a bit a position in a file (--save)\n"),
+      std::string::npos)
+      << run.err;
+  // What has no stacks cannot have fewer of them.
+  for (const char* table : {"table 'cash{1,2}' --to 100000", "table 'wyg(path 4)' --to 10000"}) {
+    EXPECT_NE(run_cairn(table).err.find("hint: choose a smaller bound (--to), allow more memory (--memory), or "),
+              std::string::npos)
+        << table;
+  }
   expect_one_sentence(run_cairn("list nim --to 9007199254740992 --count"), bad);
   // The list of the same table needs only what its rows remember.
   EXPECT_EQ(run_cairn("list nim --stacks 3 --to 300 --memory 10M --count").code, 0);

@@ -97,7 +97,7 @@ TEST(KeptProofsOfTheProgram, ListsThatDoNotFitAreRefusedBeforehand) {
     const Finished run = store.run(list);
     EXPECT_EQ(run.code, 2) << list;
     EXPECT_EQ(run.out, "") << list;
-    EXPECT_NE(run.err.find("count them with --count"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("only count them (--count)"), std::string::npos) << run.err;
   }
 }
 

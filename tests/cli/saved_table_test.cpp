@@ -263,12 +263,13 @@ TEST(SavedTableCommand, AGameWhoseMovesLeaveTheBoxLeavesNoFile) {
       "a move of exchange leaves the box of positions up to 9: exchange[9, 9] to exchange[8, 12]";
   const std::string save = "table " + exchange + " --save " + folder.path("t");
   expect_refused(save, sentence);
-  expect_refused(save, "hint: without --save, 'cairn table' computes the positions beyond the box, too\n");
+  expect_refused(save,
+                 "hint: a table that is not saved (without --save) holds what the positions beyond the box say, too\n");
   for (const std::string command :
        {"table ", "list ", "table --explain ", "list --explain ", "table --engine table "}) {
     EXPECT_EQ(run_cairn(command + exchange).code, 0) << command;
   }
-  expect_refused("table --engine rows " + exchange, "hint: use --engine table\n");
+  expect_refused("table --engine rows " + exchange, "hint: use the engine table (--engine table)\n");
   expect_refused("table hidden --to 9 --rules " + hidden + " --save " + folder.path("t"),
                  "tables of hidden cannot be saved: a move of hidden leaves the box of positions up to 9");
   EXPECT_EQ(folder.files(), files);

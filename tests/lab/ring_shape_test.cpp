@@ -134,6 +134,17 @@ TEST_F(RingShape, RefusesWhatItDoesNotKnow) {
   }
 }
 
+// Stacks it has, but not such as have a least one wherever they lie.
+TEST_F(RingShape, HasNoLeastStack) {
+  try {
+    static_cast<void>(parse_rules("game bad\n  ring any\n  move take t from one where t <= least\n", "bad.rules"));
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "'least' needs stacks whose order does not matter");
+    EXPECT_EQ(error.hint(), "write 'stacks any' or 'stacks 2' instead of 'ring'");
+  }
+}
+
 TEST_F(RingShape, IsSolvedByEveryEngineThatSearches) {
   Played played{100, true, {}};
   for (const char* text : {"circle[3,1,2,2]", "circle[2,1]", "circle[4]", "circle[0,3,0,3]", "circle[1,2,3,4,1]"}) {

@@ -7,6 +7,7 @@
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
 #include "language/print_rules.hpp"
+#include "rules/definition.hpp"
 #include "rules/position.hpp"
 
 #include <cairn/error.hpp>
@@ -148,12 +149,25 @@ TEST(GraphPositions, MayBeWrittenShort) {
 }
 
 TEST(GraphPositions, ThatMakeNoSenseAreRefusedAtTheirPlace) {
-  EXPECT_EQ(position_error("wyg(path 3)[1,2]"),
-            "the graph has 3 vertices, not 2\n  wyg(path 3)[1,2]\n                 ^\n"
+  EXPECT_EQ(
+      position_error("wyg(path 3)[1,2]"),
+      "the graph has 3 vertices, but 2 numbers are given\n  wyg(path 3)[1,2]\n                 ^\n"
+      "write a number for each of them, or one number for all; the active edge stands behind a stroke: [1 | 2-3]");
+  EXPECT_EQ(position_error("edge_delete(path 4)[1,0,1,1]"),
+            "the graph has 3 edges, but 4 numbers are given\n"
+            "  edge_delete(path 4)[1,0,1,1]\n                            ^\n"
             "write a number for each of them, or one number for all");
+  for (const char* numbers : {"[1,2,3,4]", "[1,2,3,4", "[1,2,3,1-2]", "[1,(2),3,4 | 1-2]"}) {
+    EXPECT_EQ(position_error("wyg(path 3)" + std::string(numbers)).substr(0, 50),
+              "the graph has 3 vertices, but 4 numbers are given\n");
+  }
   EXPECT_EQ(position_error("wyg(path 3)[1 | 1-3]"),
-            "'1-3' is not a value of active\n  wyg(path 3)[1 | 1-3]\n                  ^\n"
-            "active is one of: none, 1-2, 2-3");
+            "'1-3' is no edge of the graph\n  wyg(path 3)[1 | 1-3]\n                  ^\n"
+            "its edges are 1-2, 2-3; 'none' means that no edge is active");
+  EXPECT_EQ(position_error("vertex_nimg(path 3)[1 | 7]"),
+            "'7' is no vertex of the graph\n  vertex_nimg(path 3)[1 | 7]\n                            ^\n"
+            "its vertices are 1, 2, 3");
+  EXPECT_EQ(position_error("mig(path 3)[1 | 1]").substr(0, 47), "nothing is marked in the positions of this game");
   EXPECT_EQ(position_error("wyg(path 2)[0,1 | 1-2]").substr(0, 52),
             "wyg(path 2)[0,1 | 1-2] is not a position of wyg(path");
   EXPECT_EQ(position_error("vertex_nimg(path 3)[1]").substr(0, 27), "where does the token stand?");
@@ -163,7 +177,15 @@ TEST(GraphPositions, ThatMakeNoSenseAreRefusedAtTheirPlace) {
             "the graph has 124750 edges, but games are played on at most 100000\n  wyg(complete 500)[1]\n      ^\n");
   EXPECT_EQ(position_error("edge_delete(vertices 2)"),
             "the graph has no edge to play on\n  edge_delete(vertices 2)\n              ^\n");
-  EXPECT_EQ(position_error("wyg(edges 1-2 2-1)[1]").substr(0, 24), "the edge 1-2 stands twic");
+  EXPECT_EQ(position_error("wyg(edges 1-2 3-1 2-1 4-4)[1]"),
+            "the edge 1-2 stands twice\n  wyg(edges 1-2 3-1 2-1 4-4)[1]\n                    ^\n"
+            "two vertices are joined by one edge at most");
+  EXPECT_EQ(position_error("wyg(edges 1-2 2-2 2-3)[1]"),
+            "the edge 2-2 is a loop\n  wyg(edges 1-2 2-2 2-3)[1]\n                ^\n"
+            "an edge joins two different vertices");
+  EXPECT_EQ(position_error("wyg(vertices 3 edges 1-2 2-7)[1]"),
+            "there is no vertex 7 in a graph of 3 vertices\n  wyg(vertices 3 edges 1-2 2-7)[1]\n                       "
+            "    ^\nvertices are numbered from 1");
   EXPECT_EQ(position_error("wyg(edges 1 2)[1]").substr(0, 21), "expected '-', found '");
   EXPECT_EQ(position_error("wyg(tree 5)[1]").substr(0, 30), "expected a graph, found 'tree'");
   EXPECT_EQ(position_error("wyg(path)[1]"), "expected a number, found ')'\n  wyg(path)[1]\n          ^\nwrite path 5");
@@ -208,20 +230,91 @@ TEST(GraphPositions, OfAnyDepthAndSizeAreReadOrRefused) {
   EXPECT_NE(position_error("mig(vertices 0 edges 1-2)[1]"), "");
 }
 
+std::string claim_error(const std::string& text) {
+  const std::string error = error_of([&] { static_cast<void>(parse_claim(text, games())); });
+  return error.substr(0, error.find('\n'));
+}
+
+std::string again_claim(const std::string& text) { return to_string(parse_claim(text, games())); }
+
 TEST(GraphClaims, HaveAStrokeOnlyBeforeTheMark) {
-  const auto claim_error = [](const std::string& text) {
-    return error_of([&] { static_cast<void>(parse_claim(text, games())); }).substr(0, 19);
-  };
-  EXPECT_EQ(claim_error("wyg(path 3)[a,b | c]: N"), "expected ']', found");
-  EXPECT_EQ(claim_error("nim[3 | 4]: N"), "expected ']', found");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b | c]: N"), "the graph has 3 vertices, but 2 numbers are given");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c,d]: N"), "the graph has 3 vertices, but 4 numbers are given");
+  EXPECT_EQ(claim_error("mig(path 3)[a,b,c | d]: N"), "nothing is marked in the positions of this game");
+  EXPECT_EQ(claim_error("vertex_nimg(path 3)[a,b,c]: N"), "where does the token stand?");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c | 1-3]: N"), "'1-3' is no edge of the graph");
+  EXPECT_EQ(claim_error("nim[3 | 4]: N"), "expected ']', found '|'");
+}
+
+TEST(GraphClaims, CompareMarksWithEdgesAndVertices) {
+  for (const char* claim :
+       {"wyg(path 3)[a,b,c | e], e = 1-2: N if a = b", "wyg(path 3)[a,b,c | e], e != none: N",
+        "vertex_nimg(path 3)[a,b,c | t]: N if t = 2 and a = 2", "adjacent_nim(path 2)[a,b | v]: P iff v = 1"}) {
+    EXPECT_EQ(again_claim(claim), claim);
+  }
+  // From either end, and on either side.
+  EXPECT_EQ(again_claim("wyg(path 3)[a,b,c | e], 3-2 != e: N"), "wyg(path 3)[a,b,c | e], 2-3 != e: N");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c | e], e = 1-3: N"), "'1 - 3' is not one of the named values");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c | e], e = 2: N"), "'2' is not one of the named values");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c | e], e = a: N"), "'a' is not one of the named values");
+  EXPECT_EQ(claim_error("wyg(path 3)[a,b,c | e], e < 1-2: N"),
+            "'e' is one of the named values, but a number is needed here");
+  // A difference is a number elsewhere.
+  EXPECT_EQ(again_claim("wyg(path 3)[a,b,c | e], a = 2-1: N"), "wyg(path 3)[a,b,c | e], a = 2 - 1: N");
+}
+
+TEST(GraphClaims, MayGiveOneNumberForAllOrDegrees) {
+  EXPECT_EQ(again_claim("wyg(path 3)[deg]: P"), "wyg(path 3)[1,2,1 | none]: P");
+  EXPECT_EQ(again_claim("wyg(path 3)[deg | 1-2]: P"), "wyg(path 3)[1,2,1 | 1-2]: P");
+  EXPECT_EQ(again_claim("wyg(path 3)[n | e]: P"), "wyg(path 3)[n,n,n | e]: P");
+  EXPECT_EQ(again_claim("mig(path 2)[deg,n]: P"), "mig(path 2)[deg,n]: P");
+}
+
+TEST(GraphClaims, MayHaveTheirMarkFromAFamily) {
+  const auto claims = parse_claim_family("for k in 1..2: vertex_nimg(path 3)[n | k], n = k: P", games());
+  ASSERT_EQ(claims.size(), 2U);
+  EXPECT_EQ(claims[1].text, "vertex_nimg(path 3)[n,n,n | 2], n = 2: P");
+  const auto equal = parse_claim_family("for k in 1..2: vertex_nimg(path 3)[n | t], t = k + 1: P", games());
+  ASSERT_EQ(equal.size(), 2U);
+  EXPECT_EQ(equal[1].text, "vertex_nimg(path 3)[n,n,n | t], t = 3: P");
 }
 
 TEST(GraphClaims, SpeakOfMarks) {
-  const auto again_claim = [](const std::string& text) { return to_string(parse_claim(text, games())); };
   EXPECT_EQ(again_claim("wyg(path 2)[a,b | 1-2]: N"), "wyg(path 2)[a,b | 1-2]: N");
   EXPECT_EQ(again_claim("wyg(path 2)[a,b]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
   EXPECT_EQ(again_claim("mig(path 3)[n]: N iff n odd"), "mig(path 3)[n,n,n]: N iff n mod 2 = 1");
   EXPECT_EQ(again_claim("wyg(path 2)[a,b | none]: P iff a = 0"), "wyg(path 2)[a,b | none]: P iff a = 0");
+}
+
+TEST(GraphRules, MayAskForDegreesInsideOfOtherNumbers) {
+  Library library;
+  library.add(
+      "game few(G: graph)\n  on vertices of G\n  move vertex v: take t from v where t <= min(2, degree(v))\n"
+      "game more(G: graph)\n  on vertices of G\n"
+      "  move edge u v: take t from u where t <= max(degree(u), degree(v)) + 1\n",
+      "");
+  const auto options = [&](const std::string& text) {
+    const Position position = parse_position(text, library);
+    return options_by_definition(position.parts[0].game->rules, *to_cells(position.parts[0]), Player::left).size();
+  };
+  // The middle of a path has two neighbours, its ends have one, and a vertex alone has none.
+  EXPECT_EQ(options("few(path 3)[5,5,5]"), 4U);
+  EXPECT_EQ(options("few(path 3)[5,0,5]"), 0U);
+  EXPECT_EQ(options("more(path 2)[5,1]"), 3U);
+}
+
+// A token may go to an empty vertex, which has the number of its neighbours then.
+TEST(GraphRules, LeastNearAnEmptyVertexIsThatOfItsNeighbours) {
+  Library library;
+  library.add("game r(G: graph)\n  on vertices of G, token\n  move token u v: take t from u where t <= least near v\n",
+              "");
+  const auto options = [&](const std::string& text) {
+    const Position position = parse_position(text, library);
+    return options_by_definition(position.parts[0].game->rules, *to_cells(position.parts[0]), Player::left).size();
+  };
+  EXPECT_EQ(options("r(path 2)[3,0 | 1]"), 3U);
+  EXPECT_EQ(options("r(path 3)[3,0,2 | 1]"), 2U);
+  EXPECT_EQ(options("r(path 3)[3,1,2 | 1]"), 1U);
 }
 
 TEST(GraphRules, AreWrittenForAPaper) {

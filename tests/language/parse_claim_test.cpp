@@ -128,7 +128,13 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
             "there are no Grundy values in misere play | speak about outcomes: P iff ...");
   EXPECT_EQ(error("partizan_euclid[p,q]: G = 1"),
             "there are no Grundy values in partizan games | speak about outcomes: P iff ...");
-  EXPECT_EQ(error("nim[a]: L iff a = 1"), "unknown name 'L' | known here: a, least, greatest");
+  EXPECT_EQ(error("nim[a]: L iff a = 1"),
+            "unknown name 'L' | a claim says P or N of positions, or something of the Grundy value G; known here: a, "
+            "least, greatest");
+  EXPECT_EQ(error("misere nim[a]: Q"),
+            "unknown name 'Q' | a claim says P or N of positions; known here: a, least, greatest");
+  EXPECT_EQ(error("partizan_euclid[3,4]: Q"),
+            "unknown name 'Q' | a claim says P, N, L or R of positions; known here: least, greatest");
   EXPECT_EQ(error("nim[a] + nim[b]: P"), "a claim is about one game, not about a sum | ");
   EXPECT_EQ(error("nim[a]: P iff least' = 1"), "there is no 'after the move' in a claim | leave out the prime");
   EXPECT_EQ(error("comply{1,2}[n, 3]: P"), "expected a set such as {1,3,4}, found '3' | ");
@@ -148,7 +154,7 @@ TEST_F(ParseClaim, SaysWhatIsWrong) {
       error("nim[i,j]: P iff j in {i}"),
       "'i' in braces is the index of a set, but the variable of the claim is called i as well | give the variable "
       "of the claim another name");
-  EXPECT_EQ(error("nam[a]: P"), "unknown game 'nam' | did you mean 'nim'? 'cairn games' lists all");
+  EXPECT_EQ(error("nam[a]: P"), "unknown game 'nam' | did you mean 'nim'? If not, see the list of games");
 }
 
 TEST_F(ParseClaim, WarnsWhereItMightBeMeantInAnotherWay) {

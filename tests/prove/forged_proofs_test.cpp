@@ -18,9 +18,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
+#include <latch>
+#include <mutex>
 #include <random>
 #include <set>
+#include <stdexcept>
+#include <thread>
 
 namespace cairn {
 namespace {
@@ -260,6 +265,56 @@ TEST(ForgedProofs, WhatContradictsItselfIsReportedAndNotUsed) {
   EXPECT_THROW((void)solved("minnie[1,1000000000000000000000000000001]", &other.proofs), Error);
   ASSERT_EQ(other.warnings.size(), 1U);
   EXPECT_NE(other.warnings[0].find("it calls a position N"), std::string::npos) << other.warnings[0];
+}
+
+// Two threads that meet when each has found a contradiction in the same proof: one complains, has another proof read,
+// and only then the other complains.
+class MeetingAtRefusal final : public ProvedGames {
+ public:
+  MeetingAtRefusal(KeptProofs& kept, Question other) : kept_(kept), other_(std::move(other)) {}
+
+  std::shared_ptr<const ProvedGame> find(const Question& question) override { return kept_.find(question); }
+  bool refuse(const ProofContradiction& wrong) override {
+    both_.arrive_and_wait();
+    const std::lock_guard lock(mutex_);
+    const bool refused = kept_.refuse(wrong);
+    EXPECT_TRUE(refused);
+    const auto unchecked = kept_.find(other_);
+    EXPECT_TRUE(unchecked != nullptr && !unchecked->checked());
+    return refused;
+  }
+
+ private:
+  KeptProofs& kept_;
+  Question other_;
+  std::latch both_{2};
+  std::mutex mutex_;
+};
+
+TEST(ForgedProofs, TwoThreadsMayFindAContradictionAtOnce) {
+  const FastFolder folder;
+  const Proof minnie = wrong_when_large(proof_of({"minnie", 2})->proof(), kNever);
+  const Proof wynnie = proof_of({"wynnie"})->proof();
+  put(folder.path("proofs"), minnie);
+  put(folder.path("proofs"), wynnie);
+  Kept kept(folder.path("proofs"), {}, false, kNoWork);
+  MeetingAtRefusal proofs(kept.proofs, wynnie);
+  std::atomic<int> refused_as_too_large = 0;
+  const auto ask = [&] {
+    try {
+      (void)solved("minnie[1,1000000000000000000000000000001]", &proofs);
+    } catch (const Error&) {
+      ++refused_as_too_large;  // as without any proof
+    } catch (const std::logic_error& error) {
+      ADD_FAILURE() << error.what();
+    }
+  };
+  {
+    const std::jthread one(ask);
+    const std::jthread two(ask);
+  }
+  EXPECT_EQ(refused_as_too_large, 2);
+  EXPECT_EQ(kept.warnings.size(), 1U);
 }
 
 TEST(ForgedProofs, ListsAreComputedWhereTheyCanBe) {

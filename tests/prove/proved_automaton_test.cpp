@@ -66,12 +66,13 @@ TEST_P(SmallPositions, AgreeWithTheDefinition) {
     if (is_p) p_positions.insert(cells);
     EXPECT_EQ(proved->is_p(at), is_p) << text;
     const auto options = options_by_definition(proof.game->rules, cells, Player::either);
-    EXPECT_EQ(cells_of(rays, proved->options(at, 10'000)), std::set<Cells>(options.begin(), options.end())) << text;
+    EXPECT_EQ(cells_of(rays, proved->options(at, 10'000, Control())), std::set<Cells>(options.begin(), options.end()))
+        << text;
     std::set<Cells> winning;
     for (const Cells& option : options) {
       if (reference.outcome(option) == 'P') winning.insert(option);
     }
-    EXPECT_EQ(cells_of(rays, proved->p_options(at, 10'000)), winning) << text;
+    EXPECT_EQ(cells_of(rays, proved->p_options(at, 10'000, Control())), winning) << text;
     if (!proof.grundy) return;
     EXPECT_EQ(proved->value(at), Integer(reference.grundy(cells))) << text;
     for (int value = 0; value < 4; ++value) {
@@ -79,7 +80,7 @@ TEST_P(SmallPositions, AgreeWithTheDefinition) {
       for (const Cells& option : options) {
         if (reference.grundy(option) == value) wanted.insert(option);
       }
-      EXPECT_EQ(cells_of(rays, proved->options_of_value(at, value, 10'000)), wanted) << text << " " << value;
+      EXPECT_EQ(cells_of(rays, proved->options_of_value(at, value, 10'000, Control())), wanted) << text << " " << value;
     }
   });
   // All of them, and no others, up to the bound.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 #include <stdexcept>
 
@@ -96,7 +97,59 @@ class Wrong : public ProvedGames {
   std::shared_ptr<const ProvedAutomaton> wrong_;
 };
 
+// Whoever finds a proof here has no time left for anything else.
+class FoundAtTheLastMoment : public ProvedGames {
+ public:
+  explicit FoundAtTheLastMoment(const Proof& proof) : proofs_({std::make_shared<const ProvedAutomaton>(proof, true)}) {}
+  std::shared_ptr<const ProvedGame> find(const Question& question) override {
+    auto found = proofs_.find(question);
+    if (found) late_ = true;
+    return found;
+  }
+  [[nodiscard]] Control control() const {
+    Control control;
+    control.cancelled = &late_;
+    return control;
+  }
+
+ private:
+  ProofsInMemory proofs_;
+  std::atomic<bool> late_ = false;
+};
+
 }  // namespace
+
+TEST(SolveProved, MovesAreTranslatedWithinTheTimeGiven) {
+  const auto proof = std::make_shared<const ProvedAutomaton>(proof_of({"minnie", 2})->proof(), true);
+  const LoweredPosition at{0, {Integer(1), Integer(4)}};
+  Control late;
+  late.deadline = Control::Clock::now();
+  EXPECT_THROW((void)proof->p_options(at, 1, late), Stopped);
+  EXPECT_THROW((void)proof->options(at, 1, late), Stopped);
+  // Nothing of that stays: with time the moves are there.
+  EXPECT_FALSE(proof->options(at, 10, Control()).positions.empty());
+}
+
+// By hand: 1 is an odd move away from (1, an odd number), which is P.
+TEST(SolveProved, TheOutcomeIsToldWithoutTheTimeForMoves) {
+  const std::string huge = "minnie[1,1000000000000000000000000000000]";
+  FoundAtTheLastMoment minnie(proof_of({"minnie", 2})->proof());
+  const Control control = minnie.control();
+  const SolveAnswer answer = solve(position(huge), control, Engine::chosen, &minnie);
+  EXPECT_EQ(answer.outcome, 'N');
+  EXPECT_EQ(answer.known.how, How::proved);
+  EXPECT_EQ(answer.status, Status::cancelled);
+  EXPECT_TRUE(answer.winning_moves.empty());
+  EXPECT_FALSE(answer.winning_moves_complete);
+
+  FoundAtTheLastMoment nim(proof_of({"nim", 2, true})->proof());
+  const Control other = nim.control();
+  const SolveAnswer sum = solve(position("nim[1,10^30] + nim[1]"), other, Engine::automaton, &nim);
+  ASSERT_TRUE(sum.grundy);
+  EXPECT_EQ(sum.grundy->to_string(), "1000000000000000000000000000000");
+  EXPECT_EQ(sum.status, Status::cancelled);
+  EXPECT_FALSE(sum.winning_moves_complete);
+}
 
 TEST(SolveProved, StacksAgreeWithASearch) {
   auto proofs = proofs_of({{"minnie", 3}, {"mine", 3}, {"nim", 3}, {"wynnie"}, {"misere wynnie"}});

@@ -82,4 +82,11 @@ END {
     }
   exit bad
 }
-'
+' || exit 1
+
+# Whoever uses the library knows no options: messages say what they mean in words, and cli/option_names.cpp puts the names behind them.
+# What is printed for people (render), the command that proves a game, and how kept proofs and saved tables are checked are left as they are.
+if grep -rnE --include='*.[ch]pp' '"[^")]*--[a-z]' src | grep -vE '^src/(cli|render)/|^src/rules/question\.cpp:|^[^:]*:[0-9]*: *//|--(recheck|all) '; then
+  echo "a message of the library names an option of the program"
+  exit 1
+fi

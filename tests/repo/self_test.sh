@@ -68,6 +68,9 @@ case $1 in
     sample include/cairn/a.hpp '#include <gmpxx.h>'; rejects 'public header'
     sample include/cairn/a.hpp '#include "base/b.hpp"'; rejects 'public header'
     sample include/cairn/a.hpp '#include <fmt/core.h>'; rejects 'public header'
+    sample src/cli/a.cpp 'const char* hint = "allow more with --memory";'; accepts
+    sample src/base/a.cpp 'namespace cairn::base { const char* hint = "allow more memory"; }'; accepts
+    sample src/base/a.cpp 'namespace cairn::base { const char* hint = "allow more with --memory"; }'; rejects 'names an option'
     ;;
   format)
     check=(bash "$here/format.sh" "$tree")

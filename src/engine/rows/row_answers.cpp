@@ -61,7 +61,7 @@ void check_list_fits(std::uint64_t count, bool all, int coordinates, double used
   const char* more = all ? "" : "more than ";
   throw TooLarge(fmt::format("a list of {}{} P-positions needs {}{}, but {} may be used", more, count, more,
                              bytes_to_string(bytes), bytes_to_string(static_cast<double>(memory))),
-                 "", "count them with --count, or allow more with --memory");
+                 "", "only count them, or allow more memory");
 }
 
 bool ToList::row(const Row& row) {

@@ -25,7 +25,7 @@ namespace cairn::engine {
 // Thrown while rows are filled: it turns out that the game does not fit after all.
 class RowsMisfit : public Error {
  public:
-  explicit RowsMisfit(const std::string& what) : Error(what, "", "use --engine table") {}
+  explicit RowsMisfit(const std::string& what) : Error(what, "", "use the engine table") {}
 };
 
 struct PrefixForm {

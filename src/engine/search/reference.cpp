@@ -23,7 +23,7 @@ void Reference::look() const {
   constexpr std::size_t kEntry = 160;  // bytes of one position in a map, roughly
   if (kEntry * (wins_.size() + grundy_.size() + remoteness_.size()) > control_->memory) {
     throw Stopped("the memory is used up while the definition is followed", "",
-                  "allow more with --memory, or leave out --engine");
+                  "allow more memory, or leave out the engine");
   }
 }
 

@@ -31,24 +31,24 @@ OptionAnswer option_of(const Position& position, const ProvedPart& part, const L
 }
 
 // With this player to move.
-void check_consistent(const ProvedGame& proof, const LoweredPosition& place, bool misere) {
+void check_consistent(const ProvedGame& proof, const LoweredPosition& place, bool misere, const Control& control) {
   const bool lost = proof.is_p(place);
-  const bool moves_to_p = !proof.p_options(place, 1).positions.empty();
+  const bool moves_to_p = !proof.p_options(place, 1, control).positions.empty();
   if (lost && moves_to_p)
     throw ProofContradiction(proof, "a move leads from a position that it calls P to another one");
   if (lost || moves_to_p) {
-    if (misere && lost && proof.options(place, 1).positions.empty()) {
+    if (misere && lost && proof.options(place, 1, control).positions.empty()) {
       throw ProofContradiction(proof, "it calls a position without moves P, in misere play");
     }
     return;
   }
-  if (misere && proof.options(place, 1).positions.empty()) return;
+  if (misere && proof.options(place, 1, control).positions.empty()) return;
   throw ProofContradiction(proof, "it calls a position N from which no move leads to a position that it calls P");
 }
 
 }  // namespace
 
-void check_consistent(const ProvedPart& part, bool misere) {
+void check_consistent(const ProvedPart& part, bool misere, const Control& control) {
   const ProvedGame& proof = part.proof();
   if (proof.checked()) return;
   if (proof.has_values()) {
@@ -56,32 +56,25 @@ void check_consistent(const ProvedPart& part, bool misere) {
     if (proof.is_p(part.place()) != (value == Integer(0))) {
       throw ProofContradiction(proof, "it gives two Grundy values to a position");
     }
-    if (!proof.options_of_value(part.place(), value, 1).positions.empty()) {
+    if (!proof.options_of_value(part.place(), value, 1, control).positions.empty()) {
       throw ProofContradiction(proof, "it gives a position the Grundy value of one of its options");
     }
   }
-  check_consistent(proof, part.place(part.partizan() ? Player::left : Player::either), misere);
-  if (part.partizan()) check_consistent(proof, part.place(Player::right), misere);
+  check_consistent(proof, part.place(part.partizan() ? Player::left : Player::either), misere, control);
+  if (part.partizan()) check_consistent(proof, part.place(Player::right), misere, control);
 }
 
-Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options) {
-  Solved solved;
+namespace {
+
+// The winning moves, and on demand the other options.
+void add_proved_options(Solved& solved, const Position& position, const ProvedPart& part, bool all_options,
+                        const Control& control) {
   SolveAnswer& answer = solved.answer;
   const ProvedGame& proof = part.proof();
-  check_consistent(part, position.misere);
-  answer.engine = Engine::automaton;
-  answer.partizan = part.partizan();
-  answer.outcome = part.outcome();
-  answer.known = proof.known();
-  if (proof.has_values()) {
-    answer.grundy = part.value();
-  } else if (answer.outcome == 'P' && !position.misere && !part.partizan()) {
-    answer.grundy = 0;
-  }
   const auto players = part.partizan() ? std::vector{Player::left, Player::right} : std::vector{Player::either};
   for (const Player player : players) {
     if (proof.is_p(part.place(player))) continue;  // no move wins
-    const LoweredPositions winning = proof.p_options(part.place(player), kMostWinningMoves);
+    const LoweredPositions winning = proof.p_options(part.place(player), kMostWinningMoves, control);
     for (const LoweredPosition& place : winning.positions) {
       solved.options.push_back(option_of(position, part, place, player));
     }
@@ -90,12 +83,11 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
   const bool complete = answer.winning_moves_complete;
   keep_winning_moves(solved);
   answer.winning_moves_complete = answer.winning_moves_complete && complete;
-  solved.options_complete = false;
-  if (!all_options) return solved;
+  if (!all_options) return;
   std::vector<OptionAnswer> options;
   bool all_found = true;
   for (const Player player : players) {
-    const LoweredPositions all = proof.options(part.place(player), kMostWinningMoves);
+    const LoweredPositions all = proof.options(part.place(player), kMostWinningMoves, control);
     all_found = all_found && all.complete;
     for (const LoweredPosition& place : all.positions) {
       options.push_back(option_of(position, part, place, player));
@@ -106,6 +98,32 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
   if (all_found) solved.options.clear();  // they come again, in their order
   solved.options.insert(solved.options.end(), options.begin(), options.end());
   remove_repetitions(solved.options);
+}
+
+}  // namespace
+
+Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options, const Control& control) {
+  Solved solved;
+  SolveAnswer& answer = solved.answer;
+  const ProvedGame& proof = part.proof();
+  check_consistent(part, position.misere, control);
+  answer.engine = Engine::automaton;
+  answer.partizan = part.partizan();
+  answer.outcome = part.outcome();
+  answer.known = proof.known();
+  if (proof.has_values()) {
+    answer.grundy = part.value();
+  } else if (answer.outcome == 'P' && !position.misere && !part.partizan()) {
+    answer.grundy = 0;
+  }
+  solved.options_complete = false;
+  try {
+    add_proved_options(solved, position, part, all_options, control);
+  } catch (const Stopped& stopped) {
+    answer.status = control.stop().value_or(Status::limit_reached);
+    answer.winning_moves_complete = false;
+    answer.known.detail += std::string("; ") + stopped.what();
+  }
   return solved;
 }
 

@@ -56,10 +56,12 @@ void keep_winning_moves(Solved& solved);
 [[nodiscard]] Solved by_reference(const Position& position, const PreparedPart& part, const Control& control);
 [[nodiscard]] Solved by_table(const Position& position, const PreparedPart& part, const Control& control);
 
-// An unchecked proof that says of a position what its options deny is wrong. Throws ProofContradiction.
-void check_consistent(const ProvedPart& part, bool misere);
-// One component by a proof: its winning moves, and on demand its other options. Throws ProofContradiction.
-[[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options);
+// An unchecked proof that says of a position what its options deny is wrong. Throws ProofContradiction, and Stopped.
+void check_consistent(const ProvedPart& part, bool misere, const Control& control);
+// One component by a proof: its winning moves, and on demand its other options. Without the time for moves the answer
+// does without. Throws ProofContradiction, and Stopped where the proof must be looked at first.
+[[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options,
+                                  const Control& control);
 // An answer of other engines is proved now. Throws std::logic_error when they disagree.
 void confirm(Solved& solved, const ProvedPart& part);
 [[noreturn]] void refuse_without_proof(const PreparedPart& part, bool misere, bool values);

@@ -43,7 +43,7 @@ SequenceValues sequence(const RangeQuestion& question, const Control& control, E
   const bool misere = question.misere;
   const std::int64_t to = question.to;
   if (numeric_coordinates(game->rules) > 1) {
-    throw Error(game->text + " is not a game of one pile", "", "use 'cairn table' for it");
+    throw Error(game->text + " is not a game of one pile", "", "ask for a table of it");
   }
   if (game->rules.partizan()) throw Error(game->text + " is partizan and has no Grundy sequence");
   const auto options = options_for(*game, 1, &control);
@@ -52,7 +52,7 @@ SequenceValues sequence(const RangeQuestion& question, const Control& control, E
   if (bytes > static_cast<double>(control.memory)) {
     throw TooLarge(fmt::format("a sequence of {} values needs {}, but {} may be used", to, bytes_to_string(bytes),
                                bytes_to_string(static_cast<double>(control.memory))),
-                   "", "choose a smaller --to, or allow more with --memory");
+                   "", "choose a smaller bound, or allow more memory");
   }
   std::string why = "read off a table";
   const auto shape = engine == Engine::table ? std::nullopt : one_pile_shape(options->rays(), &why);

@@ -46,7 +46,11 @@ BoxShape box_shape(const Rays& rays, std::int64_t to) {
   return {rays.sorted, rays.coordinates, to, static_cast<double>(modes)};
 }
 
-void refuse_table(const BoxShape& shape, double bytes, std::size_t memory, const std::string& hint) {
+void refuse_table(const BoxShape& shape, double bytes, std::size_t memory, bool may_save) {
+  // Only stacks without names may be fewer.
+  const std::string hint =
+      std::string("choose a smaller bound") + (shape.sorted ? " or fewer stacks" : "") +
+      (may_save ? ", allow more memory, or keep a bit a position in a file" : ", or allow more memory");
   const std::string allowed = bytes_to_string(static_cast<double>(memory));
   throw TooLarge(
       bytes < kBeyondAllUnits

@@ -70,10 +70,9 @@ struct BoxShape {
 [[nodiscard]] BoxShape box_shape(const Rays& rays, std::int64_t to);
 
 // Throws TooLarge, which names the bytes that are needed, or the number of positions where bytes have no name.
+// may_save: the table would be printed, which takes four bytes a position; a saved one takes a bit.
 inline constexpr double kMostPositions = 1e18;
-inline constexpr const char* kSmallerTable = "choose a smaller --to or fewer --stacks, or allow more with --memory";
-[[noreturn]] void refuse_table(const BoxShape& shape, double bytes, std::size_t memory,
-                               const std::string& hint = kSmallerTable);
+[[noreturn]] void refuse_table(const BoxShape& shape, double bytes, std::size_t memory, bool may_save = false);
 // Throws it when there are more positions than a machine word can number, whatever is done with them.
 void check_numbered(const BoxShape& shape, std::size_t memory);
 

@@ -100,7 +100,7 @@ bool moves_leave(const Options& options, std::int64_t to) { return find_leaving(
 void check_moves_stay(const Game& game, const Options& options, std::int64_t to) {
   if (const auto move = leaving_move(game, options, to)) {
     throw Error("a move of " + game.text + " leaves the box of positions up to " + std::to_string(to) + ": " + *move,
-                "", "without --save, 'cairn table' computes the positions beyond the box, too");
+                "", "a table that is not saved holds what the positions beyond the box say, too");
   }
 }
 

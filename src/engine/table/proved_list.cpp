@@ -53,7 +53,7 @@ ListedPositions list_by_proof(const TableQuestion& question, const ProvedGame& p
   if (!count) {
     throw TooLarge(
         fmt::format("there are more than 10^19 P-positions of {} up to {}", question.game->text, question.to), "",
-        "choose a smaller --to or fewer --stacks");
+        std::string("choose a smaller bound") + (question.game->rules.arity() == 0 ? " or fewer stacks" : ""));
   }
   answer.count = *count;
   if (count_only) return answer;

@@ -95,16 +95,15 @@ void check_disk(const std::string& path, double positions, std::uint64_t bytes) 
   if (static_cast<double>(bytes) <= room) return;
   throw TooLarge(fmt::format("a saved table of {:.3g} positions needs {}, but {} are free for {}", positions,
                              bytes_to_string(static_cast<double>(bytes)), bytes_to_string(room), path),
-                 "", "choose a smaller --to or fewer --stacks, or save it on another disk");
+                 "", "choose a smaller bound, or save it on another disk");
 }
 
 [[noreturn]] void refuse_game(const Game& game, const std::string& why) {
-  throw Error("tables of " + game.text + " cannot be saved: " + why, "",
-              "print the table instead, with --format csv or --json");
+  throw Error("tables of " + game.text + " cannot be saved: " + why, "", "print the table instead");
 }
 
 void check_question(const TableQuestion& question, const Rays& rays, const RowsQuestion& rows) {
-  if (question.grundy) throw Error("a saved table holds outcomes", "", "leave out --grundy");
+  if (question.grundy) throw Error("a saved table holds outcomes", "", "ask for outcomes");
   const std::string misfit = rays.coordinates == 0 ? "it has no numbers" : Rows::misfit(rays, rows);
   if (!misfit.empty()) refuse_game(*question.game, "the rows engine does not fit it: " + misfit);
 }

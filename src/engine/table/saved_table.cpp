@@ -114,7 +114,7 @@ void SavedTable::check_game(const Game& game, bool misere) const {
   const bool same = same_rules(game, *this->game());
   if (game.rules.name == name() && game.text == this->game()->text && !same) {
     throw Error(path_ + " was made by other rules of " + game.text + " than those known here", "",
-                "make the table again, or load its own rules with --rules");
+                "make the table again, or load its own rules");
   }
   if (!same || misere != this->misere()) {
     const std::string own = description_.name();
@@ -156,12 +156,12 @@ Lowered SavedTable::find(const Component& component) const {
   }
   throw Error(fmt::format("{} is not in {}, which holds numbers up to {}",
                           text.size() > 80 ? text.substr(0, 77) + "..." : text, path_, to()),
-              "", "ask without --table, or make a larger table");
+              "", "ask without the table, or make a larger one");
 }
 
 SolveAnswer SavedTable::solve(const Position& position, const Control& control) {
   if (position.parts.size() != 1) {
-    throw Error(path_ + " answers for one component, not for a sum", "", "ask without --table");
+    throw Error(path_ + " answers for one component, not for a sum", "", "ask without the table");
   }
   check_game(*position.parts[0].game, position.misere);
   const Lowered at = find(position.parts[0]);

@@ -162,8 +162,8 @@ void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool
   table.beyond = search.positions() - valid;
 }
 
-void check_fits(const BoxShape& shape, double bytes, const Control& control, const std::string& hint) {
-  if (bytes > static_cast<double>(control.memory)) refuse_table(shape, bytes, control.memory, hint);
+void check_fits(const BoxShape& shape, double bytes, const Control& control, bool may_save) {
+  if (bytes > static_cast<double>(control.memory)) refuse_table(shape, bytes, control.memory, may_save);
 }
 
 }  // namespace
@@ -174,11 +174,10 @@ std::string beyond_words(std::uint64_t beyond) {
                      beyond == 1 ? "1 position" : fmt::format("{} positions", beyond));
 }
 
-void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
-                      const std::string& hint) {
+void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control, bool may_save) {
   const BoxShape shape = box_shape(rules, coordinates, to);
   const double ranking = rules.shape->interchangeable() ? 8.0 * coordinates * (static_cast<double>(to) + 2) : 0;
-  check_fits(shape, shape.positions() * sizeof(std::int32_t) + ranking, control, hint);
+  check_fits(shape, shape.positions() * sizeof(std::int32_t) + ranking, control, may_save);
 }
 
 DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere, const Control& control) {
@@ -196,7 +195,7 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
     if (!filler.in_rank_order()) {
       // A search needs no order, so what the order would take is no reason to refuse.
       if (moves_leave(options, to)) throw LeavesBox{};
-      check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, kSmallerTable);
+      check_fits(box_shape(rays, to), static_cast<double>(table.box.size()) * 36, control, false);
       begin_again();
       filler.by_measure();
     }

@@ -31,7 +31,7 @@ struct DenseTable {
 // Throws TooLarge, with the memory it would need, when such a table does not fit. Needs no lowering, which may take
 // longer than saying no.
 void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, const Control& control,
-                      const std::string& hint = kSmallerTable);
+                      bool may_save = false);
 
 // The table must have been found to fit. Where moves leave the box, what the search beyond it takes cannot be known
 // before; it stops at the limits.

@@ -22,14 +22,10 @@ namespace {
 
 using How = HowKnown::How;
 
-// What is printed is held with four bytes a position, even where rows need a bit.
-constexpr const char* kSmallerOrSaved =
-    "choose a smaller --to or fewer --stacks, allow more with --memory, or keep a bit a position in a file with --save";
-
 void check_grundy(const TableQuestion& question) {
   if (question.grundy && question.misere) throw Error("Grundy values belong to normal play", "", "leave out misere");
   if (question.grundy && question.game->rules.partizan()) {
-    throw Error(question.game->text + " is partizan and has no Grundy values", "", "leave out --grundy");
+    throw Error(question.game->text + " is partizan and has no Grundy values", "", "ask for outcomes");
   }
 }
 
@@ -62,7 +58,7 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
   const int coordinates = question.coordinates();
   if (dense) {
     const bool saves = !question.grundy && (engine == Engine::chosen || engine == Engine::rows);
-    check_table_fits(question.game->rules, coordinates, question.to, control, saves ? kSmallerOrSaved : kSmallerTable);
+    check_table_fits(question.game->rules, coordinates, question.to, control, saves);
   }
   check_numbered(box_shape(question.game->rules, coordinates, question.to), control.memory);
   return options_for(*question.game, question.stacks, &control);
@@ -83,7 +79,7 @@ void check_rows_fit_beside_values(const Rows& rows, const Options& options, cons
   const BoxShape shape = box_shape(options.rays(), question.to);
   const double bytes = rows.bytes() + sizeof(std::int32_t) * shape.positions();
   if (bytes > static_cast<double>(control.memory)) {
-    refuse_table(shape, bytes, control.memory, question.grundy ? kSmallerTable : kSmallerOrSaved);
+    refuse_table(shape, bytes, control.memory, !question.grundy);
   }
 }
 

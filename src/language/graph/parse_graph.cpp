@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 
 namespace cairn::language {
 
@@ -130,10 +131,12 @@ class GraphParser {
       text = "vertices " + std::to_string(vertices);
     }
     std::vector<Edge> edges;
+    std::vector<Place> places;
     if (parser_.accept("edges")) {
       text += text.empty() ? "edges" : " edges";
       do {
         Edge edge;
+        places.push_back(parser_.peek().place);
         edge.first = number("an edge", "edges 1-2 2-3 3-1");
         parser_.expect("-", "an edge is written as in 1-2");
         edge.second = number("a vertex", "edges 1-2 2-3 3-1");
@@ -142,7 +145,29 @@ class GraphParser {
         edges.push_back(edge);
       } while (parser_.peek().kind == Token::Kind::number);
     }
-    return placed(place, [&] { return Graph(vertices, std::move(edges), text); });
+    return placed(first_misfit(vertices, edges, places).value_or(place),
+                  [&] { return Graph(vertices, std::move(edges), text); });
+  }
+
+  // The place of the first edge that does not fit to those before it. Nothing when all do, or it is not about edges.
+  static std::optional<Place> first_misfit(int vertices, const std::vector<Edge>& edges,
+                                           const std::vector<Place>& places) {
+    const auto fit = [&](std::size_t count) {
+      try {
+        (void)Graph(vertices, {edges.begin(), edges.begin() + static_cast<std::ptrdiff_t>(count)}, "");
+        return true;
+      } catch (const Error&) {
+        return false;
+      }
+    };
+    if (fit(edges.size()) || !fit(0)) return std::nullopt;
+    std::size_t fitting = 0;
+    std::size_t misfit = edges.size();
+    while (misfit - fitting > 1) {
+      const std::size_t middle = (fitting + misfit) / 2;
+      (fit(middle) ? fitting : misfit) = middle;
+    }
+    return places[fitting];
   }
 
   Graph from_file(Place place) {

@@ -2,6 +2,7 @@
 #include "prove/decide/option_search.hpp"
 
 #include "automata/set_pool.hpp"
+#include "base/clock.hpp"
 
 #include <algorithm>
 #include <map>
@@ -166,7 +167,7 @@ bool OptionSearch::run(const std::vector<MoveRelation::Start>& starts, std::uint
 }  // namespace
 
 LoweredPositions find_options(const MoveRelation& moves, const Automaton* accepted, const LoweredPosition& position,
-                              const std::optional<Integer>& value, std::size_t most) {
+                              const std::optional<Integer>& value, std::size_t most, const Control& control) {
   LoweredPositions result;
   std::vector<Integer> numbers = position.x;
   if (value) numbers.push_back(*value);
@@ -180,6 +181,7 @@ LoweredPositions find_options(const MoveRelation& moves, const Automaton* accept
     if (accepted_start == Automaton::kNoStart) continue;
     result.complete = search.run(group, accepted_start, word, [&](const Letters& option) {
       if (result.positions.size() == most) return false;
+      look_at_clock(&control, "options are looked for");
       result.positions.push_back({mode, numbers_of(moves.numeration(), moves.tracks(), option)});
       return true;
     });

@@ -14,9 +14,9 @@
 namespace cairn::prove {
 
 // The options of (mode, x), at most `most` of them, with accepted: only those that it accepts. An automaton with one
-// track more than the moves have reads `value` there.
+// track more than the moves have reads `value` there. Throws Stopped when the time is up.
 [[nodiscard]] LoweredPositions find_options(const MoveRelation& moves, const Automaton* accepted,
                                             const LoweredPosition& position, const std::optional<Integer>& value,
-                                            std::size_t most);
+                                            std::size_t most, const Control& control);
 
 }  // namespace cairn::prove

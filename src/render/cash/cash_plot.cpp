@@ -241,7 +241,7 @@ Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row,
   const CashClasses& classes = row.classes;
   if (!square && (classes.f1 <= classes.g1 || classes.f2 <= classes.g2)) {
     throw Error("nobody is in the middle class with " + classes.n.to_string() + " stones", "",
-                "--square draws all purses");
+                "draw the square of all purses");
   }
   const Integer end = std::max({classes.f1, classes.f2, classes.g1, classes.g2, Integer(1)});
   const Axis d = axis_of(classes.g1, classes.f1, end, square);

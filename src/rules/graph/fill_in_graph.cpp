@@ -131,7 +131,7 @@ class Placed {
   // Edges hold 0 or 1, so that their sum counts those that are left.
   [[nodiscard]] Expr degree(int of, Place place) const {
     if (!shape_.on_edges()) {
-      Expr later = node(Op::call, {}, place);
+      Expr later = node(Op::call, {stack(of)}, place);
       later.name = kDegree;
       later.value = of;
       return later;
@@ -200,10 +200,16 @@ class Placed {
     return strict ? node(Op::add, {low, number(1)}) : low;
   }
 
-  // The number is at most what v holds, and what each neighbour holds that is not empty.
+  // The number is at most what v holds, and what each neighbour holds that is not empty. Where a token goes, v itself
+  // may be empty.
   [[nodiscard]] Conditions at_most_each(const Expr& bound, int of) const {
-    Conditions result{node(Op::less_equal, {bound, stack(of)})};
-    const auto& near = graph_.neighbours(of);
+    Conditions result;
+    std::vector<int> near = graph_.neighbours(of);
+    if (site_.kind == SiteKind::token && of == second_) {
+      near.push_back(of);
+    } else {
+      result.push_back(node(Op::less_equal, {bound, stack(of)}));
+    }
     for (const int other : near) {
       const Expr x = stack(other);
       if (near.size() <= kMostNeighboursSplit) {

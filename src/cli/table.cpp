@@ -10,7 +10,8 @@ namespace cairn::cli {
 
 namespace {
 
-constexpr std::int64_t kMostMembers = 1000;  // of a family; no graph has more vertices
+// Of a family; the library says how large graphs may be.
+constexpr std::int64_t kMostMembers = 1'000'000;
 
 struct TableArguments {
   RangeArguments range;

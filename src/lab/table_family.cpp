@@ -33,19 +33,22 @@ void check_family_fits(std::size_t positions, const Control& control) {
                  "", "ask for fewer of them, or allow more with --memory");
 }
 
-// A row for each n from the first one for which there is such a graph.
+std::string member_text(Laboratory& laboratory, const std::string& family, int n) {
+  return laboratory.with_library(
+      [&](language::Library& library) { return language::graph_of_family_text(family, n, library).text(); });
+}
+
+// A row for each n from the first one for which there is such a graph. There is one for the last.
 std::vector<FamilyRow> rows_of(Laboratory& laboratory, const std::string& family, int to) {
-  return laboratory.with_library([&](language::Library& library) {
-    std::vector<FamilyRow> rows;
-    for (int n = 1; n <= to; ++n) {
-      try {
-        rows.push_back({n, language::graph_of_family_text(family, n, library).text(), {}});
-      } catch (const Error&) {
-        if (!rows.empty() || n == to) throw;
-      }
+  std::vector<FamilyRow> rows;
+  for (int n = 1; n <= to; ++n) {
+    try {
+      rows.push_back({n, member_text(laboratory, family, n), {}});
+    } catch (const Error&) {
+      if (!rows.empty()) throw;
     }
-    return rows;
-  });
+  }
+  return rows;
 }
 
 }  // namespace
@@ -61,6 +64,9 @@ FamilyTableAnswer table_family(Laboratory& laboratory, const FamilyTableRequest&
   answer.to = request.to;
   answer.grundy = request.grundy;
   answer.chips = game.chips();
+  // The largest is read before anything is solved; that it is too large, or not there, is said at once.
+  const std::string largest = member_text(laboratory, answer.family, request.to);
+  for (const std::string& chips : answer.chips) static_cast<void>(laboratory.position(game.position(largest, chips)));
   answer.rows = rows_of(laboratory, answer.family, request.to);
   const std::size_t columns = answer.chips.size();
   check_family_fits(answer.rows.size() * columns, control);
@@ -70,10 +76,6 @@ FamilyTableAnswer table_family(Laboratory& laboratory, const FamilyTableRequest&
       open.known = {How::unknown, "the run ended before"};
       row.columns.push_back(std::move(open));
     }
-  }
-  // The largest is read before the smallest is solved; that it is too large is said at once.
-  for (const GraphPosition& largest : answer.rows.back().columns) {
-    static_cast<void>(laboratory.position(largest.position));
   }
   GraphTally tally(control, threads);
   const std::size_t all = answer.rows.size() * columns;

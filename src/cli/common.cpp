@@ -41,7 +41,7 @@ void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs (docs/json.md) instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
   options.text("--engine", "NAME", engine,
-               "reference, lazy, sequence, table, rows, staircase or automaton instead of the best one");
+               "reference, lazy, sequence, table, rows, staircase, automaton or graph instead of the best one");
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.flag("--recheck", recheck, "check kept proofs that are used, however large they are");

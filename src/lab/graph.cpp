@@ -1,4 +1,5 @@
 // One position on a graph: its outcome by components, its winning moves, then what takes longer.
+#include "engine/graph/graph_solver.hpp"
 #include "lab/asked.hpp"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 // proof that was not checked waits until all others have refused.
 #include "lab/part_answer.hpp"
 
+#include "engine/graph/graph_solver.hpp"
 #include "engine/search/sum_search.hpp"
 #include "engine/sequence/proved_pile.hpp"
 #include "lab/pile.hpp"

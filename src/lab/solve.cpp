@@ -7,6 +7,7 @@
 
 #include "cash/price_rows.hpp"
 #include "cash/staircase.hpp"
+#include "engine/graph/graph_rules.hpp"
 #include "engine/search/sum_search.hpp"
 #include "engine/sequence/one_pile.hpp"
 #include "lab/asked.hpp"

@@ -1,6 +1,7 @@
 // Lists that are short enough to be looked through, the most recently used first.
 #include "engine/search/shared_work.hpp"
 
+#include "engine/graph/graph_solver.hpp"
 #include "rules/board.hpp"
 #include "rules/question.hpp"
 

@@ -6,7 +6,6 @@
 // starts again alone.
 #pragma once
 
-#include "engine/graph/graph_solver.hpp"
 #include "engine/search/lazy.hpp"
 #include "engine/sequence/proved_pile.hpp"
 #include "rules/options.hpp"
@@ -17,6 +16,8 @@
 #include <vector>
 
 namespace cairn::engine {
+
+class GraphSolver;
 
 class SharedWork {
  public:

@@ -165,7 +165,7 @@ TEST(GraphPositions, ThatMakeNoSenseAreRefusedAtTheirPlace) {
             "'1-3' is no edge of the graph\n  wyg(path 3)[1 | 1-3]\n                  ^\n"
             "its edges are 1-2, 2-3; 'none' means that no edge is active");
   EXPECT_EQ(position_error("vertex_nimg(path 3)[1 | 7]"),
-            "'7' is no vertex of the graph\n  vertex_nimg(path 3)[1 | 7]\n                            ^\n"
+            "'7' is no vertex of the graph\n  vertex_nimg(path 3)[1 | 7]\n                          ^\n"
             "its vertices are 1, 2, 3");
   EXPECT_EQ(position_error("mig(path 3)[1 | 1]").substr(0, 47), "nothing is marked in the positions of this game");
   EXPECT_EQ(position_error("wyg(path 2)[0,1 | 1-2]").substr(0, 52),

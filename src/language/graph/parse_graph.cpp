@@ -145,13 +145,14 @@ class GraphParser {
         edges.push_back(edge);
       } while (parser_.peek().kind == Token::Kind::number);
     }
-    return placed(first_misfit(vertices, edges, places).value_or(place),
-                  [&] { return Graph(vertices, std::move(edges), text); });
+    // The complaint is about the first edge that is wrong, and shows that one.
+    const auto misfit = first_misfit(vertices, edges);
+    if (misfit) edges.resize(*misfit + 1);
+    return placed(misfit ? places[*misfit] : place, [&] { return Graph(vertices, std::move(edges), text); });
   }
 
-  // The place of the first edge that does not fit to those before it. Nothing when all do, or it is not about edges.
-  static std::optional<Place> first_misfit(int vertices, const std::vector<Edge>& edges,
-                                           const std::vector<Place>& places) {
+  // The first edge that does not fit to those before it. Nothing when all do, or when there is no such graph at all.
+  static std::optional<std::size_t> first_misfit(int vertices, const std::vector<Edge>& edges) {
     const auto fit = [&](std::size_t count) {
       try {
         (void)Graph(vertices, {edges.begin(), edges.begin() + static_cast<std::ptrdiff_t>(count)}, "");
@@ -167,7 +168,7 @@ class GraphParser {
       const std::size_t middle = (fitting + misfit) / 2;
       (fit(middle) ? fitting : misfit) = middle;
     }
-    return places[fitting];
+    return fitting;
   }
 
   Graph from_file(Place place) {

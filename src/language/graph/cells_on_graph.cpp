@@ -10,7 +10,7 @@ namespace {
 using GraphMark = OnGraph::Mark;
 
 // Hints list no more values of a mark than these.
-constexpr std::size_t kMostListed = 12;
+constexpr std::size_t kMostListedEdges = 12;
 
 struct WrittenCells {
   std::size_t count = 1;
@@ -103,7 +103,7 @@ void refuse_mark(const Parser& parser, const OnGraph& shape, const std::string& 
   std::size_t listed = 0;
   for (const Label& label : shape.cells(shape.arity()).back().labels) {
     if (label.text == "none") continue;
-    if (listed++ == kMostListed) {
+    if (listed++ == kMostListedEdges) {
       hint += ", ...";
       break;
     }

@@ -160,7 +160,7 @@ TEST(BadInput, ANumberOutOfRangeIsExplained) {
       {"table nim --to 5 --stacks 33", stacks},
       {"table nim --to 5 --stacks two", stacks},
       {"table wythoff --to 5 --stacks 3", "wythoff has 2 stacks, not 3"},
-      {"table 'cash{1,3,4}' --to 5 --stacks 3", "--stacks is for games with stacks"},
+      {"table 'cash{1,3,4}' --to 5 --stacks 3", "the number of stacks belongs to games with stacks"},
       {"solve 'nim[3]' --memory lots", "--memory must be a size"},
       {"solve 'nim[3]' --memory 0", "--memory must be a size"},
       {"solve 'nim[3]' --memory -1G", "--memory must be a size"},

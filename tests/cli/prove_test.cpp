@@ -141,7 +141,7 @@ TEST(ProveCommand, StoppedIsNotTooLarge) {
 
 // A hint that names another numeration is one that helps: nobody is sent there and back.
 TEST(ProveCommand, HintsNameWhatHelps) {
-  EXPECT_TRUE(has(run_cairn("prove wythoff").out, "hint       --numeration zeckendorf proves it\n"));
+  EXPECT_TRUE(has(run_cairn("prove wythoff").out, "hint       the numeration zeckendorf proves it\n"));
   const Finished json = run_cairn("prove wythoff --json");
   EXPECT_EQ(Json::parse(json.out)["hint"], "the numeration zeckendorf proves it");
   EXPECT_TRUE(Json::parse(run_cairn("prove nim --json").out)["hint"].is_null());

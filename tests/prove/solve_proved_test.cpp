@@ -121,13 +121,13 @@ class FoundAtTheLastMoment : public ProvedGames {
 
 TEST(SolveProved, MovesAreTranslatedWithinTheTimeGiven) {
   const auto proof = std::make_shared<const ProvedAutomaton>(proof_of({"minnie", 2})->proof(), true);
-  const LoweredPosition at{0, {Integer(1), Integer(4)}};
+  const LoweredPosition at{0, {Integer(1), Integer(3)}};  // P: no option is found for which the clock is looked at
   Control late;
   late.deadline = Control::Clock::now();
   EXPECT_THROW((void)proof->p_options(at, 1, late), Stopped);
-  EXPECT_THROW((void)proof->options(at, 1, late), Stopped);
-  // Nothing of that stays: with time the moves are there.
+  // Nothing of that stays: with time the moves are there, and options are looked for no longer than that, either.
   EXPECT_FALSE(proof->options(at, 10, Control()).positions.empty());
+  EXPECT_THROW((void)proof->options(at, 1, late), Stopped);
 }
 
 // By hand: 1 is an odd move away from (1, an odd number), which is P.

@@ -150,7 +150,8 @@ std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_part(const Asked& 
   if (forced && !proof) refuse_without_proof(part, false, true);
   const bool checked = proof && proof->proof().checked();
 
-  if (part.graph && !forced && !checked) return answer_on_graph(asked, part);
+  const bool on_graph = part.graph && (!part.lowered || asked.engine == Engine::graph);
+  if (on_graph && !forced && !checked) return answer_on_graph(asked, part);
   std::unique_ptr<PartAnswer> answer;
   std::string reason;
   if (period && (part.options->rays().coordinates == 1 || asked.engine == Engine::sequence)) {

@@ -46,6 +46,7 @@ void compare_with_reference(const std::shared_ptr<const Game>& game, std::int64_
   for_each_position(*game, 0, to, [&](const Cells& cells) {
     if (::testing::Test::HasFailure()) return;
     const std::string text = to_string(*game, cells);
+    solver.limit(nullptr, 0);
     EXPECT_EQ(sorted_options(solver, cells), options_of_rays(board, cells)) << text;
     EXPECT_EQ(solver.wins(cells, false), normal.wins(cells)) << text;
     EXPECT_EQ(solver.grundy(cells), normal.grundy(cells)) << text;

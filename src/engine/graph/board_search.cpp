@@ -10,7 +10,7 @@ namespace {
 
 using BoardMark = GraphRules::Mark;
 
-// Moves looked at for remoteness, for all questions about one game together; some tenths of a second.
+// Moves looked at for remoteness, for one question with all its options; some tenths of a second.
 constexpr std::uint64_t kMostRemotenessSteps = 200'000;
 
 }  // namespace
@@ -155,7 +155,17 @@ std::int32_t BoardSearch::remoteness_of(const Components::Option& position, bool
     best = best < 0 ? length : winning ? std::min(best, length) : std::max(best, length);
     return false;
   });
-  return keep(memo, std::move(name), std::max(best, 0));
+  const std::size_t before = bytes_;
+  keep(memo, std::move(name), std::max(best, 0));
+  remoteness_bytes_ += bytes_ - before;
+  return std::max(best, 0);
+}
+
+void BoardSearch::begin_question() {
+  for (auto& memo : remoteness_) memo.clear();
+  remoteness_steps_ = 0;
+  bytes_ -= remoteness_bytes_;
+  remoteness_bytes_ = 0;
 }
 
 std::optional<std::int32_t> BoardSearch::remoteness(const Components::Option& position, bool misere) {

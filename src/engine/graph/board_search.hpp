@@ -23,7 +23,9 @@ class BoardSearch {
   [[nodiscard]] std::int32_t grundy(const Components::Option& position);
   // Does the player to move win?
   [[nodiscard]] bool wins(const Components::Option& position, bool misere);
-  // Nothing when so many boards have been looked at for it that it takes too long.
+  // Forgets what was looked at for remoteness, so that whether a question is told it does not depend on earlier ones.
+  void begin_question();
+  // Nothing when so many moves have been looked at for it since the question began that it takes too long.
   [[nodiscard]] std::optional<std::int32_t> remoteness(const Components::Option& position, bool misere);
 
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
@@ -61,6 +63,7 @@ class BoardSearch {
   std::size_t bytes_ = 0;
   std::uint64_t steps_ = 0;
   std::uint64_t remoteness_steps_ = 0;
+  std::size_t remoteness_bytes_ = 0;  // of bytes_
 };
 
 }  // namespace cairn::engine

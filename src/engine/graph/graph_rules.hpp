@@ -53,6 +53,10 @@ class GraphRules {
   [[nodiscard]] const OnGraph& shape() const { return *shape_; }
   [[nodiscard]] Mark mark() const { return shape_->form().mark; }
   [[nodiscard]] bool on_edges() const { return shape_->on_edges(); }
+  // Positions of both are of the same kind, whatever their graphs are.
+  [[nodiscard]] bool same_form(const GraphRules& other) const {
+    return on_edges() == other.on_edges() && mark() == other.mark();
+  }
   [[nodiscard]] const std::vector<PlacedMove>& moves() const { return moves_; }
   // A vertex without neighbours may be moved on.
   [[nodiscard]] bool on_single_vertices() const { return on_single_vertices_; }

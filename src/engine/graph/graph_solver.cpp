@@ -9,10 +9,4 @@ void GraphSolver::for_each_option(const Cells& position, const std::function<voi
                        [&](const PlacedEffect& effect) { visit(cells_after(*rules_, position, effect)); });
 }
 
-void GraphSolver::prepare(const Cells& position) {
-  const Components::Option whole = components_of(position);
-  for (const int part : whole.free) static_cast<void>(components_.options(part));
-  if (whole.bound >= 0) static_cast<void>(components_.options(whole.bound));
-}
-
 }  // namespace cairn::engine

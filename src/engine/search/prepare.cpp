@@ -11,7 +11,7 @@ namespace cairn::engine {
 namespace {
 
 // Beyond this number of positions a proof is looked for, on graphs that are small enough for one.
-constexpr double kLargestWithoutProof = 1e6;
+constexpr double kLargestWithoutProof = 1e5;
 constexpr std::size_t kMostCellsProved = 8;
 
 // Chips that the graph engine plays with: it goes a call deeper with each move.

@@ -6,6 +6,7 @@
 #include "rules/question.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace cairn::engine {
 
@@ -61,7 +62,13 @@ std::shared_ptr<GraphSolver> SharedWork::graph(const std::shared_ptr<const Game>
   const auto* known = touch(graphs_, [&](const OnGraphs& entry) { return same_game(entry.game, game); });
   if (known != nullptr) return known->solver;
   auto rules = GraphRules::read(*game);
-  graphs_.push_front({game, rules ? std::make_shared<GraphSolver>(std::move(rules)) : nullptr});
+  // The same moves on another graph lead to the same components.
+  const auto like = std::find_if(graphs_.begin(), graphs_.end(), [&](const OnGraphs& entry) {
+    return rules && entry.solver && entry.game->placed->moves == game->placed->moves &&
+           entry.solver->rules().same_form(*rules);
+  });
+  const GraphSolver* shared = rules && like != graphs_.end() ? like->solver.get() : nullptr;
+  graphs_.push_front({game, rules ? std::make_shared<GraphSolver>(std::move(rules), shared) : nullptr});
   if (graphs_.size() > kMostGames) graphs_.pop_back();
   return graphs_.front().solver;
 }
@@ -77,8 +84,10 @@ void SharedWork::limit(GraphSolver& solver, const Control& control) {
 
 std::size_t SharedWork::bytes_beside(const Lazy* lazy, const GraphSolver* solver) const {
   std::size_t bytes = 0;
+  std::set<const GraphMemo*> counted{nullptr};
+  if (solver != nullptr) counted.insert(solver->memo());
   for (const OnGraphs& entry : graphs_) {
-    if (entry.solver && entry.solver.get() != solver) bytes += entry.solver->bytes();
+    if (entry.solver && counted.insert(entry.solver->memo()).second) bytes += entry.solver->bytes();
   }
   for (const Memo& memo : memos_) bytes += memo.lazy.get() != lazy ? memo.lazy->bytes() : 0;
   for (const Pile& pile : piles_) bytes += pile.bytes;

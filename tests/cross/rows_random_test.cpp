@@ -238,8 +238,8 @@ TEST(RowsOfRandomGames, OfNamedPiles) {
 }
 
 TEST(RowsOfRandomGames, OfPilesThatAreEmptied) {
-  const Counts counts = compare(emptied_piles, 0, 400, RandomBoxes(false), 3);
-  if (testing::Test::HasFailure()) return;
+  const Compared counts = compare(emptied_piles, 0, 400, RandomBoxes(false), 3);
+  if (::testing::Test::HasFailure()) return;
   EXPECT_GE(counts.tables, 400);
   EXPECT_GE(counts.with_both * 2, counts.tables);
   EXPECT_LE(counts.misfits, counts.tables);  // exchanges may raise the first number

@@ -38,6 +38,10 @@ constexpr std::array kOptionNames{
     OptionName{"ask for a table", "'cairn table'"},
     OptionName{"prove a game", "'cairn prove'"},
     OptionName{"choose one of the modes", "--mode"},
+    OptionName{"leave out the number of chips", "--chips"},
+    OptionName{"all graphs up to 6 vertices", "--graphs 6"},
+    OptionName{"a list of graphs", "'cairn list GAME --graphs N'"},
+    OptionName{"choose a bound", "--to"},
     OptionName{"the square of all purses", "--square"},
     OptionName{"about the set alone", "'cairn cash SET'"},
 };

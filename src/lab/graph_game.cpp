@@ -88,7 +88,7 @@ GraphGame::GraphGame(Laboratory& laboratory, const std::string& game, const std:
     const bool whole = form.most == 1 && form.mark == OnGraph::Mark::none;
     if (whole && !asked_chips_.empty()) {
       throw Error(name_ + " has no chips: " + (shape->on_edges() ? "an edge" : "a vertex") + " is there or not", "",
-                  "leave out --chips");
+                  "leave out the number of chips");
     }
     chips_ = whole ? std::vector<std::string>{""} : chips_of(asked_chips_.empty() ? "1" : asked_chips_);
   });

@@ -58,7 +58,7 @@ std::vector<std::optional<int>> token_places(const Graph& graph) {
 
 void check_list_fits(const GraphGame& game, const GraphListRequest& request, const Control& control) {
   const int vertices = request.vertices;
-  if (vertices < 1) throw Error("a graph has at least one vertex", "", "write --graphs 6");
+  if (vertices < 1) throw Error("a graph has at least one vertex", "", "ask for all graphs up to 6 vertices");
   if (vertices > kLargestListedGraph) {
     constexpr int kMostCounted = 12;
     const int counted = std::min(vertices, kMostCounted);
@@ -76,7 +76,7 @@ void check_list_fits(const GraphGame& game, const GraphListRequest& request, con
     throw TooLarge("a list of " + std::to_string(static_cast<std::uint64_t>(positions)) +
                        " positions on connected graphs may take " + bytes_to_string(bytes) + ", and there are " +
                        bytes_to_string(static_cast<double>(control.memory)),
-                   "", "ask for fewer vertices or chips, or allow more with --memory");
+                   "", "ask for fewer vertices or chips, or allow more memory");
   }
 }
 

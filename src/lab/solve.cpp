@@ -135,7 +135,7 @@ Solved solve_by_graph(const Asked& asked) {
     reason = "its numbers are too large";
     static_cast<void>(GraphRules::read(*asked.parts[0].game, &reason));
   }
-  throw Error("the graph engine does not fit this position: " + reason, "", "leave out --engine");
+  throw Error("the graph engine does not fit this position: " + reason, "", "leave out the engine");
 }
 
 bool always(const Asked& /*asked*/) { return true; }

@@ -11,15 +11,15 @@ namespace {
 void check_family_question(const GraphGame& game, const FamilyTableRequest& request) {
   if (game.has_token()) {
     throw Error(game.name() + " has a token, and a family does not say where it stands", "",
-                "'cairn list " + game.name() + " --graphs 5' lists its places, 'cairn solve' takes single positions");
+                "a list of graphs has all its places, and a position says where it stands");
   }
   if (request.grundy && game.misere()) throw Error("Grundy values belong to normal play", "", "leave out misere");
   if (request.grundy && game.partizan()) {
-    throw Error(game.name() + " is partizan and has no Grundy values", "", "leave out --grundy");
+    throw Error(game.name() + " is partizan and has no Grundy values", "", "ask for outcomes");
   }
   if (request.to < 1 || request.to > rules::kMostVertices) {
     throw Error("n goes from 1 to " + std::to_string(rules::kMostVertices) + ", not to " + std::to_string(request.to),
-                "", "write --to 12");
+                "", "choose a bound among them");
   }
 }
 
@@ -30,7 +30,7 @@ void check_family_fits(std::size_t positions, const Control& control) {
   if (bytes <= static_cast<double>(control.memory)) return;
   throw TooLarge("a table of " + std::to_string(positions) + " positions may take " + bytes_to_string(bytes) +
                      ", and there are " + bytes_to_string(static_cast<double>(control.memory)),
-                 "", "ask for fewer of them, or allow more with --memory");
+                 "", "ask for fewer of them, or allow more memory");
 }
 
 std::string member_text(Laboratory& laboratory, const std::string& family, int n) {

@@ -24,12 +24,14 @@ struct GraphLine {
   bool searched = true;  // plain search takes too long otherwise
 };
 
-// Two random graphs of 8 vertices, each pair joined with probability 1/2; drawn once.
-const std::string kTwoRandom = "graph6 \"G?qipk\" + graph6 \"GCrJvo\"";
+// Two random graphs of 8 vertices and one of 14, in which each pair was joined with probability 1/2.
+const std::string kTwoRandom = "graph6 \"GPE~c{\" + graph6 \"GlZdVW\"";
+const std::string kRandom14 = "graph6 \"MT~utFd|i?]HzmAn_\"";
 
 const std::array kGraphLines{
     GraphLine{"cycle of 16, one chip each", "wyg(cycle 16)[1]"},
     GraphLine{"two random graphs of 8, one chip each", "wyg(" + kTwoRandom + ")[1]"},
+    GraphLine{"a random graph of 14, one chip each", "wyg(" + kRandom14 + ")[1]"},
     GraphLine{"Cram 4 x 4", "arc_kayles(grid 4 4)"},
     GraphLine{"Cram 1 x 30", "arc_kayles(grid 1 30)"},
     GraphLine{"Cram 1 x 60", "arc_kayles(grid 1 60)", false},

@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostRemotenessSteps = 200'000;
 const std::vector<Components::Option>& BoardSearch::options(int component) {
   const auto known = options_.find(component);
   if (known != options_.end()) return known->second;
-  auto found = components_.options(component);
+  auto found = components_.options(component, [&] { values_.check_limits(bytes_); });
   for (const auto& option : found) bytes_ += sizeof(option) + option.free.size() * sizeof(int);
   bytes_ += 64;
   return options_.emplace(component, std::move(found)).first->second;

@@ -61,8 +61,7 @@ bool ComponentValues::noted(const Entry& entry, std::int32_t n) {
 // Lists the options, to be looked at from the end: those that leave little first. Moves that bind are looked through at
 // once.
 void ComponentValues::open(int component) {
-  if (++steps_ % 64 == 0) check_limits();
-  std::vector<Components::Option> options = components_.options(component);
+  std::vector<Components::Option> options = components_.options(component, [&] { check_limits(); });
   std::vector<NimSet> spoilt;
   for (const auto& option : options) {
     if (option.bound < 0) continue;
@@ -181,9 +180,8 @@ std::int32_t ComponentValues::worth(const std::vector<int>& components) {
 const NimSet& ComponentValues::winning_beside(int component) {
   if (entry(component).wins) return *entry(component).wins;
   const Deeper deeper(*this);
-  if (++steps_ % 64 == 0) check_limits();
   NimSet wins;
-  for (const auto& option : components_.options(component)) {
+  for (const auto& option : components_.options(component, [&] { check_limits(); })) {
     const std::int32_t left = worth(option.free);
     if (option.bound < 0) {
       wins.add(left);

@@ -253,12 +253,13 @@ int Components::add_long(LongPiece piece) {
   return found->second;
 }
 
-std::vector<Components::Option> Components::options_of_long(int component) {
+std::vector<Components::Option> Components::options_of_long(int component, const Watch& watch) {
   const LongPiece piece = long_[known_[index(component)].key];
   std::vector<LongPiece::Place> places;
   const GraphPiece board = expanded(piece, &places);
   std::vector<Option> options;
   for_each_placed_move(*rules_, board, [&](const PlacedEffect& effect) {
+    watch();
     Option& option = options.emplace_back();
     for (LongPiece& part : left_after(*rules_, piece, places, effect)) {
       const bool marked = part.marked >= 0;
@@ -322,13 +323,13 @@ void Components::split(std::uint32_t root, const Dense& dense, Option& option) {
   std::sort(option.free.begin(), option.free.end());
 }
 
-std::vector<Components::Option> Components::options(int component) {
+std::vector<Components::Option> Components::options(int component, const Watch& watch) {
   const auto sorted = [](std::vector<Option> options) {
     std::sort(options.begin(), options.end());
     options.erase(std::unique(options.begin(), options.end()), options.end());
     return options;
   };
-  if (is_long(component)) return sorted(options_of_long(component));
+  if (is_long(component)) return sorted(options_of_long(component, watch));
   std::vector<Option> options;
   const std::uint32_t root = known_[index(component)].root;
   const Dense before = unpacked(component);
@@ -343,6 +344,7 @@ std::vector<Components::Option> Components::options(int component) {
       after.marked_end = effect.mark_is_edge ? effect.second : -1;
       for (const int v : effect.touched) after.set_chips(v, effect.amount == 0 ? 0 : before.chips(v) - effect.amount);
     }
+    if (options.size() % 64 == 0) watch();
     split(root, after, options.emplace_back());
     if (rules_->on_edges()) {
       after.rows[index(effect.first)] = before.rows[index(effect.first)];

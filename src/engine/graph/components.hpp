@@ -12,6 +12,7 @@
 #include "engine/graph/long_piece.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -34,8 +35,10 @@ class Components {
   // The components of a position, as of an option.
   [[nodiscard]] Option of(const GraphPiece& piece);
   // Sorted, each of them once. Components after a move with a token or a last vertex stand in `free`, since nothing is
-  // left beside them.
-  [[nodiscard]] std::vector<Option> options(int component);
+  // left beside them. There may be many, each of them a graph to be named: `watch` is called now and then, and may
+  // throw.
+  using Watch = std::function<void()>;
+  [[nodiscard]] std::vector<Option> options(int component, const Watch& watch);
 
   [[nodiscard]] int count() const { return static_cast<int>(known_.size()); }
   [[nodiscard]] int vertices(int component) const { return known_[index(component)].vertices; }
@@ -71,7 +74,7 @@ class Components {
   [[nodiscard]] int intern(std::uint32_t root, const Dense& dense, std::uint64_t vertices);
   [[nodiscard]] int intern(LongPiece piece);
   [[nodiscard]] int add_long(LongPiece piece);
-  [[nodiscard]] std::vector<Option> options_of_long(int component);
+  [[nodiscard]] std::vector<Option> options_of_long(int component, const Watch& watch);
   [[nodiscard]] std::uint32_t make_root(const GraphPiece& piece);
   [[nodiscard]] Dense unpacked(int component) const;
   void pack(const Root& root, const Dense& dense, std::uint64_t vertices, std::uint64_t* key) const;

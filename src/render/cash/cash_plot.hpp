@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cash/cash.hpp"
-#include "render/drawing.hpp"
+#include "render/picture/drawing.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,5 @@
 // Drawings as SVG: plain rectangles and texts, without anti-aliased edges.
-#include "render/drawing.hpp"
+#include "render/picture/drawing.hpp"
 
 #include <fmt/core.h>
 

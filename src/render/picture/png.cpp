@@ -1,6 +1,6 @@
 // Drawings as PNG, by libpng: one byte a pixel, colours from a palette.
-#include "render/drawing.hpp"
-#include "render/font.hpp"
+#include "render/picture/drawing.hpp"
+#include "render/picture/font.hpp"
 
 #include <cairn/error.hpp>
 

@@ -1,5 +1,5 @@
 // Printable ASCII.
-#include "render/font.hpp"
+#include "render/picture/font.hpp"
 
 #include <cstddef>
 

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 
 namespace cairn::lab {
 
@@ -75,8 +74,8 @@ Solved by_graph(const Asked& asked) {
   const PreparedPart& part = asked.parts[0];
   GraphSolver& solver = *part.graph;
   const Cells cells = *to_cells(Component{part.game, part.cells});
-  const std::size_t earlier = solver.positions();
   asked.shared.limit(solver, asked.control);
+  const std::size_t earlier = solver.positions();
   GraphAsking asking(solver, asked.position.misere);
   Solved solved;
   SolveAnswer& answer = solved.answer;
@@ -85,6 +84,7 @@ Solved by_graph(const Asked& asked) {
   OptionRoom room(asked.control);
   std::vector<Cells> written;  // of each option
   solver.for_each_option(cells, [&](const Cells& next) {
+    if (asking.stopped()) return;
     OptionAnswer option;
     asking.outcome(next, option);
     const bool wins = option.outcome == 'P';
@@ -105,10 +105,6 @@ Solved by_graph(const Asked& asked) {
   for (std::size_t i = 0; answer.remoteness && i < written.size(); ++i) {
     asking.remoteness(written[i], solved.options[i]);
   }
-  // A winning move that was found settles the outcome.
-  const bool won = std::any_of(solved.options.begin(), solved.options.end(),
-                               [](const OptionAnswer& option) { return option.outcome == 'P'; });
-  if (won) answer.outcome = 'N';
   room.tell(solved);
   tell_how(answer, asking, solver, earlier);
   remove_repetitions(solved.options);

@@ -41,19 +41,16 @@ class GraphAnswer final : public PartAnswer {
   GraphAnswer(const PreparedPart& part, Cells cells, std::int64_t grundy, std::string detail)
       : PartAnswer(grundy, {How::computed, std::move(detail)}, Engine::graph), part_(part), cells_(std::move(cells)) {}
 
-  // An option that was not reached within the limits is left out.
   Listed add_options(const Integer& wanted, bool all, const Add& add) const override {
-    Listed listed;
-    part_.graph->for_each_option(cells_, [&](const Cells& option) {
-      try {
-        if (!listed.all) return;
+    try {
+      part_.graph->for_each_option(cells_, [&](const Cells& option) {
         const Integer grundy = static_cast<std::int64_t>(part_.graph->grundy(option));
         if (all || grundy == wanted) add(from_cells(part_.game->rules, option), grundy);
-      } catch (const GraphStopped&) {
-        listed = {false, false};
-      }
-    });
-    return listed;
+      });
+    } catch (const GraphStopped&) {
+      throw Stopped("not all moves of " + part_.game->text + " were looked at");
+    }
+    return {true, true};
   }
 
  private:
@@ -64,8 +61,8 @@ class GraphAnswer final : public PartAnswer {
 // By the graph engine.
 std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_on_graph(const Asked& asked, const PreparedPart& part) {
   const Cells cells = *to_cells(Component{part.game, part.cells});
-  const std::size_t earlier = part.graph->positions();
   asked.shared.limit(*part.graph, asked.control);
+  const std::size_t earlier = part.graph->positions();
   try {
     const std::int64_t grundy = part.graph->grundy(cells);
     return std::make_unique<GraphAnswer>(part, cells, grundy, graph_detail(*part.graph, earlier));
@@ -150,7 +147,7 @@ std::variant<std::unique_ptr<PartAnswer>, PartStopped> answer_part(const Asked& 
   if (forced && !proof) refuse_without_proof(part, false, true);
   const bool checked = proof && proof->proof().checked();
 
-  const bool on_graph = part.graph && (!part.lowered || asked.engine == Engine::graph);
+  const bool on_graph = part.graph && (asked.engine == Engine::graph || goes_by_graph(part));
   if (on_graph && !forced && !checked) return answer_on_graph(asked, part);
   std::unique_ptr<PartAnswer> answer;
   std::string reason;

@@ -123,7 +123,7 @@ Solved solve_by_automaton(const Asked& asked) {
 }
 
 // High stacks on few vertices, which are lowered for the sake of a proof, are searched sooner than told apart.
-bool wants_graph(const Asked& asked) { return asked.alone() && asked.parts[0].graph && !asked.parts[0].lowered; }
+bool wants_graph(const Asked& asked) { return asked.alone() && goes_by_graph(asked.parts[0]); }
 
 Solved solve_by_graph(const Asked& asked) {
   if (asked.alone() && asked.parts[0].graph) return by_graph(asked);

@@ -25,9 +25,7 @@ struct SmallGraph {
   [[nodiscard]] int edges() const;
 };
 
-// All pairs must fit into a word.
-inline constexpr int kMostSmallVertices = 11;
-
+// Of at most 11 vertices, so that all pairs fit into a word.
 [[nodiscard]] SmallGraph small_graph(const Graph& graph);
 [[nodiscard]] Graph to_graph(const SmallGraph& graph);
 

@@ -15,12 +15,18 @@ constexpr std::uint64_t kMostRemotenessSteps = 200'000;
 
 }  // namespace
 
+void BoardSearch::take(std::size_t bytes) {
+  bytes_ += bytes;
+  values_.boards_take(bytes_);
+}
+
 const std::vector<Components::Option>& BoardSearch::options(int component) {
   const auto known = options_.find(component);
   if (known != options_.end()) return known->second;
-  auto found = components_.options(component, [&] { values_.check_limits(bytes_); });
-  for (const auto& option : found) bytes_ += sizeof(option) + option.free.size() * sizeof(int);
-  bytes_ += 64;
+  auto found = components_.options(component, [&] { values_.check_limits(); });
+  std::size_t taken = 64;
+  for (const auto& option : found) taken += sizeof(option) + option.free.size() * sizeof(int);
+  take(taken);
   return options_.emplace(component, std::move(found)).first->second;
 }
 
@@ -36,7 +42,7 @@ void BoardSearch::drop_dead(std::vector<int>& components) {
 
 template <class Value>
 Value BoardSearch::keep(Memo<Value>& memo, Key key, Value value) {
-  bytes_ += key.size() * sizeof(std::int32_t) + 72;
+  take(key.size() * sizeof(std::int32_t) + 72);
   memo.emplace(std::move(key), value);
   return value;
 }
@@ -47,7 +53,7 @@ bool BoardSearch::any_next(const Components::Option& position, const Visit& visi
   const bool leaves_others = mark == BoardMark::token || mark == BoardMark::last_vertex;
   const auto look = [&](int moved, std::size_t at) {
     for (const Components::Option& option : options(moved)) {
-      if (++steps_ % 1024 == 0) values_.check_limits(bytes_);
+      if (++steps_ % 1024 == 0) values_.check_limits();
       Components::Option next = option;
       if (!leaves_others) {
         for (std::size_t i = 0; i < position.free.size(); ++i) {
@@ -166,12 +172,13 @@ void BoardSearch::begin_question() {
   remoteness_steps_ = 0;
   bytes_ -= remoteness_bytes_;
   remoteness_bytes_ = 0;
+  values_.boards_take(bytes_);
 }
 
 std::optional<std::int32_t> BoardSearch::remoteness(const Components::Option& position, bool misere) {
-  if (std::any_of(position.free.begin(), position.free.end(), [&](int part) { return components_.is_long(part); })) {
-    return std::nullopt;
-  }
+  const auto is_long = [&](int part) { return components_.is_long(part); };
+  if (position.bound >= 0 && is_long(position.bound)) return std::nullopt;
+  if (std::any_of(position.free.begin(), position.free.end(), is_long)) return std::nullopt;
   Components::Option alive = position;
   drop_dead(alive.free);
   try {

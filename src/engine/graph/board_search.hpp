@@ -23,12 +23,12 @@ class BoardSearch {
   [[nodiscard]] std::int32_t grundy(const Components::Option& position);
   // Does the player to move win?
   [[nodiscard]] bool wins(const Components::Option& position, bool misere);
-  // Forgets what was looked at for remoteness, so that whether a question is told it does not depend on earlier ones.
+  // Forgets what was looked at for remoteness, so that whether a question gets an answer to that does not depend on
+  // earlier ones.
   void begin_question();
-  // Nothing when so many moves have been looked at for it since the question began that it takes too long.
+  // Nothing when it takes too long: after a fixed number of moves that were looked at since the question began.
   [[nodiscard]] std::optional<std::int32_t> remoteness(const Components::Option& position, bool misere);
 
-  [[nodiscard]] std::size_t bytes() const { return bytes_; }
   [[nodiscard]] std::size_t boards() const { return grundy_.size() + misere_.size(); }
 
  private:
@@ -41,6 +41,7 @@ class BoardSearch {
   using Memo = std::unordered_map<Key, Value, SequenceHash>;
   struct TooMany {};
 
+  void take(std::size_t bytes);
   const std::vector<Components::Option>& options(int component);
   [[nodiscard]] static Key key(const Board& board);
   void drop_dead(std::vector<int>& components);

@@ -56,11 +56,24 @@ std::vector<std::uint64_t> packed(const ColouredGraph& asked, const std::vector<
   return key;
 }
 
+// nauty's work space of a thread ends with the thread.
+struct FreedWithThread {
+  FreedWithThread() = default;
+  FreedWithThread(const FreedWithThread&) = delete;
+  FreedWithThread& operator=(const FreedWithThread&) = delete;
+  ~FreedWithThread() {
+    naugraph_freedyn();
+    nautil_freedyn();
+    nauty_freedyn();
+  }
+};
+
 }  // namespace
 
 CanonicalForm canonical_form(const ColouredGraph& asked) {
   const int n = asked.vertices();
   if (n == 0) return {{0}, {}};
+  static const thread_local FreedWithThread freed;
   const int words = SETWORDSNEEDED(n);
   const auto size = static_cast<std::size_t>(n);
   std::vector<setword> rows;

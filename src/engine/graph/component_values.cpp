@@ -22,14 +22,13 @@ std::size_t bytes_of(const std::vector<Components::Option>& options) {
 ComponentValues::Deeper::Deeper(ComponentValues& values) : values_(values) {
   if (++values_.depth_ <= kDeepestComponents) return;
   --values_.depth_;
-  throw TooLarge("play lasts for more than " + std::to_string(kDeepestComponents) +
-                     " moves, which is too long for the graph engine",
-                 "", "try smaller numbers");
+  throw TooLarge("play lasts too long for the graph engine, which goes a call deeper with every move", "",
+                 "try smaller numbers");
 }
 
-void ComponentValues::check_limits(std::size_t more) {
+void ComponentValues::check_limits() {
   if (control_ == nullptr) return;
-  if (bytes() + reserved_ + more > control_->memory) throw GraphStopped{Status::limit_reached};
+  if (bytes() + reserved_ > control_->memory) throw GraphStopped{Status::limit_reached};
   if (const auto stop = control_->stop()) throw GraphStopped{*stop};
   control_->report(
       [&] { return components_.rules().game() + ": " + std::to_string(components_.count()) + " components"; });
@@ -80,11 +79,13 @@ void ComponentValues::open(int component) {
   known.opened = true;
   known.options = std::move(options);
   known.spoilt = std::move(spoilt);
-  bytes_ += bytes_of(known.options);
+  known.options_bytes = bytes_of(known.options);
+  bytes_ += known.options_bytes;
 }
 
 void ComponentValues::close(Entry& known) {
-  bytes_ -= std::min(bytes_, bytes_of(known.options));
+  bytes_ -= known.options_bytes;
+  known.options_bytes = 0;
   known.options = {};
   known.spoilt = {};
   known.found = {};

@@ -40,9 +40,11 @@ class ComponentValues {
 
   // Does the player to move win, of these components side by side?
   [[nodiscard]] bool wins(const Components::Option& position);
-  [[nodiscard]] std::size_t bytes() const { return bytes_ + components_.bytes(); }
-  // Throws GraphStopped. more: bytes that somebody else keeps.
-  void check_limits(std::size_t more = 0);
+  // With what whole boards take (board_search.hpp), which is counted here, so that every check of the limits sees it.
+  [[nodiscard]] std::size_t bytes() const { return bytes_ + boards_bytes_ + components_.bytes(); }
+  void boards_take(std::size_t bytes) { boards_bytes_ = bytes; }
+  // Throws GraphStopped.
+  void check_limits();
   // One call deeper, as long as it lives. Throws TooLarge when play is too long.
   class Deeper;
 
@@ -52,6 +54,7 @@ class ComponentValues {
     bool opened = false;
     std::vector<bool> found;                  // nimbers that it is not worth: an option is
     std::vector<Components::Option> options;  // not known yet
+    std::size_t options_bytes = 0;            // that were counted for them
     std::vector<NimSet> spoilt;               // nimbers that it is not worth because of a move that binds
     std::optional<NimSet> wins;               // with an active edge
   };
@@ -69,6 +72,7 @@ class ComponentValues {
   std::size_t reserved_ = 0;
   std::vector<Entry> entries_;
   std::size_t bytes_ = 0;
+  std::size_t boards_bytes_ = 0;
   std::uint64_t steps_ = 0;
   int depth_ = 0;
 };

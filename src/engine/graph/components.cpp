@@ -21,7 +21,6 @@ constexpr std::uint64_t bit_of(int v) { return std::uint64_t{1} << static_cast<u
 
 // A component in the numbers of its root; vertices outside it hold nothing.
 struct Components::Dense {
-  int count = 0;
   std::uint64_t there = 0;  // the vertices that are not empty
   int marked = -1;
   int marked_end = -1;
@@ -65,7 +64,6 @@ FlatTable& Components::table(std::size_t words) { return by_key_.try_emplace(wor
 
 std::size_t Components::bytes() const {
   std::size_t bytes = keys_.capacity() * sizeof(std::uint64_t) + known_.capacity() * sizeof(Known) + form_bytes_;
-  for (const Root& root : roots_) bytes += sizeof(Root) + root.rows.size() * 8 + root.edges.size() * 8;
   for (const auto& [words, table] : by_key_) bytes += table.bytes();
   return bytes;
 }
@@ -86,6 +84,7 @@ std::uint32_t Components::make_root(const GraphPiece& piece) {
   const std::size_t bits =
       rules_->on_edges() ? root.edges.size() : index(root.vertices) * static_cast<std::size_t>(root.bits);
   root.words = 1 + std::max<std::size_t>(1, (bits + 63) / 64);
+  form_bytes_ += sizeof(Root) + root.rows.size() * 8 + root.edges.size() * 8;
   roots_.push_back(std::move(root));
   return static_cast<std::uint32_t>(roots_.size() - 1);
 }
@@ -123,7 +122,6 @@ Components::Dense Components::unpacked(int component) const {
   const Root& root = roots_[known.root];
   const std::uint64_t* key = &keys_[known.key];
   Dense dense;
-  dense.count = root.vertices;
   dense.marked = static_cast<int>(key[0] >> 8U & 0xFFU) - 1;
   dense.marked_end = static_cast<int>(key[0] & 0xFFU) - 1;
   std::size_t at = 64;
@@ -203,7 +201,6 @@ int Components::intern(const GraphPiece& piece) {
                    "", "it takes " + std::to_string(kMostVerticesAtOnce) + " at most");
   }
   Dense dense;
-  dense.count = piece.vertices();
   dense.marked = piece.marked;
   dense.marked_end = piece.marked_end;
   for (int v = 0; v < piece.vertices(); ++v) {

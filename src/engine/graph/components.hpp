@@ -94,7 +94,7 @@ class Components {
   std::vector<LongPiece> long_;
   ChainColours chain_colours_;
   std::unordered_map<Key, int, SequenceHash> by_chains_;
-  std::size_t form_bytes_ = 0;
+  std::size_t form_bytes_ = 0;  // of forms and roots
 };
 
 }  // namespace cairn::engine

@@ -102,11 +102,6 @@ PlacedMove read_move(const Move& move, bool on_edges) {
     result.amounts = set.set;
   }
   for (const Expr& condition : move.where) result.where.push_back(with_leaves(condition, move));
-  result.by_amount =
-      !result.bounds.empty() || result.amounts ||
-      std::any_of(result.where.begin(), result.where.end(), [](const Expr& condition) {
-        return has_leaf(condition, PlacedLeaf::amount) || any_node(condition, [](const Expr& e) { return e.after; });
-      });
   result.symmetric = sorted_conditions(result, false) == sorted_conditions(result, true);
   return result;
 }

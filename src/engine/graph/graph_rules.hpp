@@ -29,7 +29,6 @@ struct PlacedMove {
   std::vector<Expr> bounds;    // low and high, where they are written
   std::optional<Set> amounts;  // where they are written as a set
   std::vector<Expr> where;
-  bool by_amount = false;  // a condition speaks of the amount or of what is left
 };
 
 // What one move does on a board.

@@ -1,4 +1,4 @@
-// The graph engine: positions of one game on one graph, by their components.
+// The graph engine: positions of one game on a graph, by their components.
 //
 // What is found stays known, so questions about the same game share their work, on whichever graphs; only one thread
 // may ask at a time.
@@ -40,7 +40,7 @@ class GraphSolver {
   // memory that others keep.
   void limit(const Control* control, std::size_t reserved) {
     memo_->boards.begin_question();
-    memo_->values.limit(control, reserved + memo_->boards.bytes());
+    memo_->values.limit(control, reserved);
   }
 
   [[nodiscard]] bool wins(const Cells& position, bool misere) {
@@ -60,8 +60,11 @@ class GraphSolver {
   [[nodiscard]] std::size_t positions() const {
     return static_cast<std::size_t>(memo_->components.count()) + memo_->boards.boards();
   }
-  [[nodiscard]] std::size_t bytes() const { return memo_->values.bytes() + memo_->boards.bytes(); }
+  [[nodiscard]] std::size_t bytes() const { return memo_->values.bytes(); }
   [[nodiscard]] const GraphMemo* memo() const { return memo_.get(); }
+  // Forgets what was found, or takes over what the other finds from now on.
+  void begin_again() { memo_ = std::make_shared<GraphMemo>(rules_); }
+  void share_with(const GraphSolver& other) { memo_ = other.memo_; }
 
  private:
   [[nodiscard]] Components::Option components_of(const Cells& position) {

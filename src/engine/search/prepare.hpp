@@ -27,6 +27,10 @@ class SharedWork;
 [[nodiscard]] std::vector<PreparedPart> prepare(const Position& position, SharedWork& shared,
                                                 const Control* control = nullptr, bool by_graph = false);
 
+// The graph engine is the one to ask, unless a proof answers or another engine is named: nothing else can, or the
+// positions are too many to be searched one by one.
+[[nodiscard]] bool goes_by_graph(const PreparedPart& part);
+
 // No more positions than this can be reached.
 [[nodiscard]] double cell_bound(const std::vector<Cell>& cells);
 

@@ -74,6 +74,13 @@ std::shared_ptr<GraphSolver> SharedWork::graph(const std::shared_ptr<const Game>
 }
 
 void SharedWork::limit(GraphSolver& solver, const Control& control) {
+  if (solver.bytes() > control.memory / 2) {
+    const GraphMemo* full = solver.memo();
+    solver.begin_again();
+    for (const OnGraphs& entry : graphs_) {
+      if (entry.solver && entry.solver->memo() == full) entry.solver->share_with(solver);
+    }
+  }
   const auto too_much = [&] { return bytes_beside(nullptr, &solver) > control.memory / 2; };
   drop(
       graphs_, [&](const OnGraphs& entry) { return entry.solver.get() == &solver || entry.solver.use_count() > 1; },

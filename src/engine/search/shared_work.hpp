@@ -37,7 +37,7 @@ class SharedWork {
 
   // The graph engine of a game on a graph, with what it has found; null when its rules are of another kind.
   [[nodiscard]] std::shared_ptr<GraphSolver> graph(const std::shared_ptr<const Game>& game);
-  // Limits what that engine does next, beside what is kept.
+  // Limits what that engine does next, beside what is kept. When it has used up half of the memory it begins again.
   void limit(GraphSolver& solver, const Control& control);
 
   // The law of a one-pile game; null with a reason when there is none, or when control stopped the search for it.

@@ -80,11 +80,12 @@ GraphGame::GraphGame(Laboratory& laboratory, const std::string& game, const std:
     const OnGraph* shape = on_graph(*rules.shape);
     if (shape == nullptr || rules.parameters.size() != 1) {
       throw Error(name_ + (shape == nullptr ? " is not a game on a graph" : " has other parameters than its graph"), "",
-                  "'cairn games graphs' lists games such as wyg, mig and node_kayles");
+                  "the list of games has them in the group of games on graphs");
     }
     partizan_ = rules.partizan();
     const OnGraph::Form& form = shape->form();
     token_ = form.mark == OnGraph::Mark::token;
+    on_edges_ = shape->on_edges();
     const bool whole = form.most == 1 && form.mark == OnGraph::Mark::none;
     if (whole && !asked_chips_.empty()) {
       throw Error(name_ + " has no chips: " + (shape->on_edges() ? "an edge" : "a vertex") + " is there or not", "",

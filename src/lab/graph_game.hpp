@@ -24,6 +24,8 @@ class GraphGame {
   [[nodiscard]] bool partizan() const { return partizan_; }
   // A position says where a token stands.
   [[nodiscard]] bool has_token() const { return token_; }
+  // Of a connected graph that it can be played on: on edges there must be one.
+  [[nodiscard]] int least_vertices() const { return on_edges_ ? 2 : 1; }
   // One empty text when there are none.
   [[nodiscard]] const std::vector<std::string>& chips() const { return chips_; }
   // "1 chip on every vertex"; empty when there are none.
@@ -39,6 +41,7 @@ class GraphGame {
   bool misere_ = false;
   bool partizan_ = false;
   bool token_ = false;
+  bool on_edges_ = false;
   std::string asked_chips_;
   std::vector<std::string> chips_;
 };

@@ -58,7 +58,10 @@ std::vector<std::optional<int>> token_places(const Graph& graph) {
 
 void check_list_fits(const GraphGame& game, const GraphListRequest& request, const Control& control) {
   const int vertices = request.vertices;
-  if (vertices < 1) throw Error("a graph has at least one vertex", "", "ask for all graphs up to 6 vertices");
+  if (vertices < game.least_vertices()) {
+    throw Error(vertices < 1 ? "a graph has at least one vertex" : "a graph with an edge has at least two vertices", "",
+                "ask for all graphs up to 6 vertices");
+  }
   if (vertices > kLargestListedGraph) {
     constexpr int kMostCounted = 12;
     const int counted = std::min(vertices, kMostCounted);
@@ -68,7 +71,8 @@ void check_list_fits(const GraphGame& game, const GraphListRequest& request, con
                    "", "lists go up to " + std::to_string(kLargestListedGraph) + " vertices");
   }
   double graphs = 0;
-  for (int n = 1; n <= vertices; ++n) graphs += static_cast<double>(engine::connected_graph_count(n));
+  for (int n = game.least_vertices(); n <= vertices; ++n)
+    graphs += static_cast<double>(engine::connected_graph_count(n));
   const double tokens = game.has_token() ? vertices : 1;
   const double positions = graphs * static_cast<double>(game.chips().size()) * tokens;
   const double bytes = (request.count_only ? 0 : positions * kBytesOfListed) + graphs * kBytesOfGraph;
@@ -111,7 +115,7 @@ class GraphLister {
         if (!more) break;
         graphs = std::move(*more);
       }
-      level(graphs);
+      if (vertices >= game_.least_vertices()) level(graphs);
       if (control_.stop()) break;
     }
     finish();
@@ -178,7 +182,7 @@ class GraphLister {
 
   void finish() {
     std::uint64_t all = 0;
-    for (int n = 1; n <= answer_.vertices; ++n) all += engine::connected_graph_count(n);
+    for (int n = game_.least_vertices(); n <= answer_.vertices; ++n) all += engine::connected_graph_count(n);
     const std::string words = game_.chips_words();
     tally_.tell(answer_, all,
                 "connected graphs of up to " + std::to_string(answer_.vertices) +

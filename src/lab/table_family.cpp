@@ -38,12 +38,15 @@ std::string member_text(Laboratory& laboratory, const std::string& family, int n
       [&](language::Library& library) { return language::graph_of_family_text(family, n, library).text(); });
 }
 
-// A row for each n from the first one for which there is such a graph. There is one for the last.
-std::vector<FamilyRow> rows_of(Laboratory& laboratory, const std::string& family, int to) {
+// A row for each n from the first one for which there is such a graph and the game can be played on it. There is one
+// for the last.
+std::vector<FamilyRow> rows_of(Laboratory& laboratory, const GraphGame& game, const std::string& family, int to) {
   std::vector<FamilyRow> rows;
   for (int n = 1; n <= to; ++n) {
     try {
-      rows.push_back({n, member_text(laboratory, family, n), {}});
+      const std::string graph = member_text(laboratory, family, n);
+      if (rows.empty()) static_cast<void>(laboratory.position(game.position(graph, game.chips()[0])));
+      rows.push_back({n, graph, {}});
     } catch (const Error&) {
       if (!rows.empty()) throw;
     }
@@ -67,7 +70,7 @@ FamilyTableAnswer table_family(Laboratory& laboratory, const FamilyTableRequest&
   // The largest is read before anything is solved; that it is too large, or not there, is said at once.
   const std::string largest = member_text(laboratory, answer.family, request.to);
   for (const std::string& chips : answer.chips) static_cast<void>(laboratory.position(game.position(largest, chips)));
-  answer.rows = rows_of(laboratory, answer.family, request.to);
+  answer.rows = rows_of(laboratory, game, answer.family, request.to);
   const std::size_t columns = answer.chips.size();
   check_family_fits(answer.rows.size() * columns, control);
   for (FamilyRow& row : answer.rows) {

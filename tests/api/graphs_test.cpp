@@ -144,6 +144,17 @@ TEST(GraphList, MisereAndCountOnly) {
   EXPECT_EQ(all.positions.front().position, "misere node_kayles(path 1)");
 }
 
+// From a path of two or three vertices no edge can be deleted; from the triangle one, which leaves the path.
+TEST(GraphList, GamesOnEdgesBeginWithTwoVertices) {
+  const GraphListAnswer answer = Lab().list_graphs({.game = "edge_delete", .vertices = 3});
+  EXPECT_EQ(listed(answer), (std::vector<std::string>{"edge_delete(path 2)", "edge_delete(path 3)"}));
+  ASSERT_EQ(answer.counts.size(), 2U);
+  EXPECT_EQ(answer.counts[0].vertices, 2);
+  EXPECT_NE(answer.known.detail.find("all 3 connected graphs"), std::string::npos) << answer.known.detail;
+  EXPECT_EQ(refusal([] { return Lab().list_graphs({.game = "edge_delete", .vertices = 1}); }),
+            "a graph with an edge has at least two vertices");
+}
+
 TEST(GraphList, ThreadsChangeNothing) {
   const Lab lab;
   const GraphListRequest request{.game = "wyg", .vertices = 5, .chips = "1..2"};
@@ -201,6 +212,12 @@ TEST(FamilyTable, BeginsWithTheFirstGraphOfTheFamily) {
 }
 
 // The second player does the same on the other path, as long as no edge is active; two single vertices have no move.
+TEST(FamilyTable, GamesOnEdgesBeginWithTheFirstEdge) {
+  const FamilyTableAnswer answer = Lab().table_family({.game = "edge_delete", .family = "path", .to = 3});
+  ASSERT_EQ(answer.rows.size(), 2U);
+  EXPECT_EQ(answer.rows[0].n, 2);
+}
+
 TEST(FamilyTable, TakesFamiliesWithFixedNumbersAndUnions) {
   const Lab lab;
   const auto joined = lab.table_family({.game = "wyg", .family = "stars 2 3 joined n", .to = 3});

@@ -148,6 +148,17 @@ TEST(GraphSolver, StopsAtItsLimits) {
   EXPECT_FALSE(nothing.outcome);
 }
 
+// A position may have thousands of options, each a large graph to be named.
+TEST(GraphSolver, LooksAtItsLimitsWhileOptionsAreListed) {
+  const Position position = parse_position("arc_kayles(grid 30 30)", graph_library());
+  Control control;
+  control.memory = 2'000'000;
+  GraphSolver solver(GraphRules::read(*position.parts[0].game));
+  solver.limit(&control, 0);
+  EXPECT_THROW((void)solver.wins(*to_cells(position.parts[0]), false), GraphStopped);
+  EXPECT_LT(solver.positions(), 200U);  // of 1740 options
+}
+
 TEST(GraphSolver, AnswersForPartsOfSums) {
   // 3 on the heap, and a path of three with one chip each, of which the player to move takes a vertex or two.
   EXPECT_EQ(graph_solved("wyg(path 3)[1] + nim[3]").grundy, Integer(graph_grundy("wyg(path 3)[1]") ^ 3));

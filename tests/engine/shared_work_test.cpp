@@ -158,6 +158,23 @@ TEST(SharedWork, GamesAreLoweredOnceForEachNumberOfStacks) {
 }
 
 // Each of these fits alone, and not beside the others.
+// Each of these fits, but not what both of them find.
+TEST(SharedWork, WhatIsKeptOfGraphsNeverCostsAnAnswer) {
+  Control control;
+  control.memory = 2 << 20;
+  SharedWork shared;
+  for (int round = 0; round < 2; ++round) {
+    for (const char* graph : {"grid 4 4", "grid 3 6", "grid 2 9", "wheel 12", "bipartite 3 12"}) {
+      const std::string text = "arc_kayles(" + std::string(graph) + ")";
+      const SolveAnswer answer = solved(text, shared, control);
+      const SolveAnswer alone = solve(parse_position(text, games()), control);
+      ASSERT_EQ(alone.status, Status::complete) << text << alone.known.detail;
+      EXPECT_EQ(answer.status, Status::complete) << text << ": " << answer.known.detail;
+      EXPECT_EQ(answer.grundy, alone.grundy) << text;
+    }
+  }
+}
+
 TEST(SharedWork, WhatIsKeptNeverCostsAnAnswer) {
   Control control;
   control.memory = 1 << 20;

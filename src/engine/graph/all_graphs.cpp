@@ -71,7 +71,7 @@ std::optional<std::vector<SmallGraph>> one_vertex_more(const std::vector<SmallGr
   std::vector<SmallGraph> found;
   std::unordered_set<std::uint64_t> known;
   std::uint64_t looked = 0;
-  for (std::size_t i = 0; i < graphs.size(); ++i) {
+  for (const SmallGraph& smaller : graphs) {
     const std::uint64_t subsets = std::uint64_t{1} << static_cast<unsigned>(before);
     for (std::uint64_t neighbours = 1; neighbours < subsets; ++neighbours) {
       if (++looked % kGraphsBetweenLooks == 0) {
@@ -81,7 +81,7 @@ std::optional<std::vector<SmallGraph>> one_vertex_more(const std::vector<SmallGr
                  " found";
         });
       }
-      SmallGraph graph{before + 1, graphs[i].bits << static_cast<unsigned>(before) | neighbours, 0};
+      SmallGraph graph{before + 1, smaller.bits << static_cast<unsigned>(before) | neighbours, 0};
       graph.canonical = canonical_bits(graph.vertices, graph.bits);
       if (known.insert(graph.canonical).second) found.push_back(graph);
     }

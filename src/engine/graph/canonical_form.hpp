@@ -40,7 +40,8 @@ class ColouredGraph {
 
  private:
   void set_bit(int vertex, int other) {
-    rows_[static_cast<std::size_t>(vertex * words_ + other / 64)] |= std::uint64_t{1} << (other % 64);
+    rows_[static_cast<std::size_t>(vertex) * static_cast<std::size_t>(words_) + static_cast<std::size_t>(other / 64)] |=
+        std::uint64_t{1} << (other % 64);
   }
 
   int words_;

@@ -93,7 +93,7 @@ std::uint32_t Components::make_root(const GraphPiece& piece) {
 void Components::pack(const Root& root, const Dense& dense, std::uint64_t vertices, std::uint64_t* key) const {
   std::fill_n(key, root.words, 0);
   const bool marked = dense.marked >= 0 && (vertices & bit_of(dense.marked)) != 0;
-  const auto code = [](int v) { return static_cast<std::uint64_t>(v + 1); };
+  const auto code = [](int v) { return static_cast<std::uint64_t>(v) + 1; };
   key[0] = static_cast<std::uint64_t>(&root - roots_.data()) << 16U |
            (marked ? code(dense.marked) << 8U | code(dense.marked_end) : 0);
   std::size_t at = 64;

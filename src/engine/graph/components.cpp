@@ -236,7 +236,14 @@ int Components::intern(LongPiece piece) {
 }
 
 int Components::add_long(LongPiece piece) {
-  Key form = canonical_form(chain_colours_.coloured(piece)).key;
+  const ColouredGraph coloured = chain_colours_.coloured(piece);
+  if (coloured.vertices() > kMostNodes) {
+    throw TooLarge("a component has " + std::to_string(coloured.vertices()) +
+                       " vertices that are not on long chains, and the graph engine tells apart at most " +
+                       std::to_string(kMostNodes),
+                   "", "try a smaller graph");
+  }
+  Key form = canonical_form(coloured).key;
   form.insert(form.begin(), ~std::uint64_t{0});  // no number of vertices: these are other keys
   auto [found, added] = by_form_.try_emplace(std::move(form), static_cast<int>(known_.size()));
   if (!added) return found->second;

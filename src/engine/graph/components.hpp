@@ -50,6 +50,7 @@ class Components {
 
  private:
   static constexpr int kMostVerticesAtOnce = 64;
+  static constexpr int kMostNodes = 1000;  // of a long component; nauty takes seconds for one of this size
   using Key = std::vector<std::uint64_t>;
 
   // A component in whose numbers others are written.

@@ -120,6 +120,10 @@ GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, 
     solved.position.outcome = answer.outcome;
     solved.position.grundy = std::move(answer.grundy);
     solved.position.known = std::move(answer.known);
+    // How much of it was known before depends on the order in which threads come to the positions.
+    if (answer.outcome && solved.position.known.how == How::computed && answer.status == Status::complete) {
+      solved.position.known.detail = "a search that shares its work with all positions of this answer";
+    }
     solved.engine = answer.engine;
     solved.status = answer.status;
   } catch (const TooLarge& refused) {

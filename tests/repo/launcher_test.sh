@@ -5,10 +5,11 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tree="$scratch/a tree"
-mkdir -p "$tree"/{src/cli,src/language,bench,games} "$scratch/elsewhere"
+mkdir -p "$tree"/{src/base,src/cli,src/language,bench,games} "$scratch/elsewhere"
 cp -r "$here/../../"{cairn,cmake,CMakeLists.txt,CMakePresets.json} "$tree"
 cp "$here/../../bench/CMakeLists.txt" "$tree/bench"
 echo 'int nothing_to_measure() { return 0; }' >"$tree/bench/nothing.cpp"
+echo 'int nothing_to_compute() { return 0; }' >"$tree/src/base/nothing.cpp"
 echo 'int nothing_to_say() { return 0; }' >"$tree/src/language/nothing.cpp"
 cat >"$tree/src/language/embedded.hpp" <<'END'
 #pragma once

@@ -73,7 +73,7 @@ struct FreedWithThread {
 CanonicalForm canonical_form(const ColouredGraph& asked) {
   const int n = asked.vertices();
   if (n == 0) return {{0}, {}};
-  static const thread_local FreedWithThread freed;
+  static const thread_local FreedWithThread kFreed;
   const int words = SETWORDSNEEDED(n);
   const auto size = static_cast<std::size_t>(n);
   std::vector<setword> rows;

@@ -119,8 +119,7 @@ class Resolver {
       const auto first = constant_value(expr.args[0]);
       const auto second = constant_value(expr.args[1]);
       if (first && second) {
-        std::string edge =
-            std::to_string(std::min(*first, *second)) + "-" + std::to_string(std::max(*first, *second));
+        std::string edge = std::to_string(std::min(*first, *second)) + "-" + std::to_string(std::max(*first, *second));
         if (word_index(rules_, edge) >= 0) return edge;
       }
     }

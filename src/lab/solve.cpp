@@ -122,7 +122,7 @@ Solved solve_by_automaton(const Asked& asked) {
               "", "leave out the engine");
 }
 
-// High stacks on few vertices, which are lowered for the sake of a proof, are searched sooner than told apart.
+// High stacks on few vertices, which are lowered for the sake of a proof, are searched by other engines instead.
 bool wants_graph(const Asked& asked) { return asked.alone() && goes_by_graph(asked.parts[0]); }
 
 Solved solve_by_graph(const Asked& asked) {

@@ -417,7 +417,7 @@ void check_written_out(const Ruleset& rules) {
   throw Error("the graph has " + std::to_string(count) + what + ", and only the engine 'graph' takes more than " +
                   std::to_string(many ? static_cast<std::size_t>(kMostStacks) : kMostModes - 1) +
                   (many ? "" : " that may be active"),
-              "", "'cairn solve' and 'cairn moves' use it for impartial games");
+              "", "it answers about single positions of impartial games");
 }
 
 }  // namespace cairn::rules

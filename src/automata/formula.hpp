@@ -6,6 +6,7 @@
 // sentence, and whoever checks the decision, begins with the same formula; docs/claims.md has the translation.
 #pragma once
 
+#include "automata/numeration.hpp"
 #include "rules/question.hpp"
 #include "rules/rays.hpp"
 #include "rules/sentence.hpp"

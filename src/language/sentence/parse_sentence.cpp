@@ -12,7 +12,7 @@ namespace cairn::language {
 
 namespace {
 
-constexpr const char* kWhole = "a sentence reads like: for all a exists unique b: wythoff[a,b] is P";
+constexpr const char* kExample = "a sentence reads like: for all a exists unique b: wythoff[a,b] is P";
 constexpr std::size_t kMostDefinitions = 100;
 
 bool is_letter_of_outcome(const Token& token) {
@@ -42,9 +42,9 @@ Sentence SentenceParser::run() {
   try {
     const std::size_t words = parser_.set_words();
     while (parser_.peek().is("let")) definition();
-    if (parser_.at_end()) parser_.fail_expected("what is claimed", kWhole);
+    if (parser_.at_end()) parser_.fail_expected("what is claimed", kExample);
     read_.body = parser_.expression();
-    if (!parser_.at_end()) parser_.fail_expected("'and', 'or', 'implies', 'iff' or the end", kWhole);
+    if (!parser_.at_end()) parser_.fail_expected("'and', 'or', 'implies', 'iff' or the end", kExample);
     Sentence result = resolved(std::move(read_));
     for (const auto& variable : result.variables) {
       parser_.refuse_set_word(variable.name, "the variable of the sentence", words);
@@ -54,7 +54,7 @@ Sentence SentenceParser::run() {
     if (!any_node(result.body, [](const Expr& part) {
           return part.subject || part.op == Op::defined || part.op == Op::defined_truth;
         })) {
-      parser_.fail_at("the sentence is about no position", result.body.place, kWhole);
+      parser_.fail_at("the sentence is about no position", result.body.place, kExample);
     }
     result.parameters = parser_.parameters();
     for (const Error& warning : parser_.warnings()) result.warnings.push_back(cut_.restored(warning));

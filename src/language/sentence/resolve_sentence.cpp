@@ -38,9 +38,9 @@ std::string listed(const Labels& labels) {
   return text;
 }
 
-class Resolver {
+class SentenceResolver {
  public:
-  explicit Resolver(ReadSentence read) : read_(std::move(read)) {}
+  explicit SentenceResolver(ReadSentence read) : read_(std::move(read)) {}
 
   Sentence run() {
     const auto each_body = [&](const auto& visit) {
@@ -386,7 +386,7 @@ class Resolver {
 
 }  // namespace
 
-Sentence resolved(ReadSentence read) { return Resolver(std::move(read)).run(); }
+Sentence resolved(ReadSentence read) { return SentenceResolver(std::move(read)).run(); }
 
 bool is_sentence_word(std::string_view word) {
   return is_claim_word(word) || std::find(kWords.begin(), kWords.end(), word) != kWords.end();

@@ -111,12 +111,12 @@ std::string GraphGame::position(const std::string& graph, const std::string& chi
 }
 
 GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips,
-                           const Control& control, Engine engine) {
+                           bool grundy, const Control& control, Engine engine) {
   GraphSolved solved;
   solved.position.position = position;
   solved.position.chips = chips;
   try {
-    SolveAnswer answer = laboratory.solve(laboratory.position(position), control, engine);
+    SolveAnswer answer = laboratory.value(laboratory.position(position), grundy, control, engine);
     solved.position.outcome = answer.outcome;
     solved.position.grundy = std::move(answer.grundy);
     solved.position.known = std::move(answer.known);

@@ -60,7 +60,7 @@ void add_options(Solved& solved, const Asked& asked, const PartAnswers& parts) {
     PartAnswer::Listed listed;
     try {
       listed =
-          parts[i]->add_options(others, asked.all_options, [&](const std::vector<Cell>& cells, const Integer& grundy) {
+          parts[i]->add_options(others, asked.all_options(), [&](const std::vector<Cell>& cells, const Integer& grundy) {
             OptionAnswer option;
             option.grundy = bitwise_xor(others, grundy);
             option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
@@ -101,7 +101,7 @@ void add_remoteness(Solved& solved, const Asked& asked) {
     lowered = asked.parts;
   }
   const Asked one{asked.position, std::move(lowered), asked.control,    asked.shared,
-                  asked.engine,   asked.proofs,       asked.all_options};
+                  asked.engine,   asked.proofs,       asked.wanted};
   if (!one.searchable() || reachable_bound(one.parts) > kLargestSumForRemoteness) return;
   const Solved whole = by_search(one);
   if (whole.answer.status != Status::complete) return;

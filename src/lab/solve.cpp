@@ -114,7 +114,7 @@ Solved solve_by_automaton(const Asked& asked) {
   if (asked.alone()) {
     const auto proof = find_proof(asked);
     if (!proof) refuse_without_proof(asked.parts[0], asked.position.misere, false);
-    return by_automaton(asked.position, *proof, asked.all_options, asked.control);
+    return by_automaton(asked.position, *proof, asked.all_options(), asked.control);
   }
   if (asked.by_values()) return by_nim_sum(asked);
   throw Error(std::string("the automaton engine does not fit a sum ") +
@@ -181,7 +181,7 @@ Solved solve_proved(const Asked& asked, const ProvedPart& proof) {
       return solved;
     }
   }
-  return by_automaton(asked.position, proof, asked.all_options, asked.control);
+  return by_automaton(asked.position, proof, asked.all_options(), asked.control);
 }
 
 // A proof that was not checked: the others answer as if it were not there. Where they refuse, or stop with nothing but
@@ -195,9 +195,9 @@ Solved solve_unchecked(const Asked& asked, const ProvedPart& proof) {
   } catch (const Stopped&) {
     throw;
   } catch (const Error&) {
-    return by_automaton(asked.position, proof, asked.all_options, asked.control);
+    return by_automaton(asked.position, proof, asked.all_options(), asked.control);
   }
-  return by_automaton(asked.position, proof, asked.all_options, asked.control);
+  return by_automaton(asked.position, proof, asked.all_options(), asked.control);
 }
 
 Solved solve_chosen(const Asked& asked) {
@@ -235,7 +235,7 @@ void check_purses(const std::vector<PreparedPart>& parts) {
 struct Way {
   Engine engine = Engine::chosen;
   ProvedGames* proofs = nullptr;
-  bool all_options = false;
+  Wanted wanted = Wanted::winning_moves;
   SharedWork* shared = nullptr;
 };
 
@@ -251,7 +251,7 @@ Solved solve_any(const Position& position, const Control& control, const Way& wa
   Asked asked{position,       prepare(position, *way.shared, &control, at_places(position, way.engine)),
               control,        *way.shared,
               way.engine,     way.proofs,
-              way.all_options};
+              way.wanted};
   check_purses(asked.parts);
   return asked.engine == Engine::chosen ? solve_chosen(asked) : solve_named(asked);
 }
@@ -290,9 +290,9 @@ void label(SolveAnswer& answer, const Position& position) {
 }  // namespace
 
 SolveAnswer solve(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
-                  SharedWork* shared) {
+                  SharedWork* shared, Wanted wanted) {
   SharedWork alone;
-  Solved solved = solve_in_time(position, control, {engine, proofs, false, shared != nullptr ? shared : &alone});
+  Solved solved = solve_in_time(position, control, {engine, proofs, wanted, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return std::move(solved.answer);
 }
@@ -300,7 +300,7 @@ SolveAnswer solve(const Position& position, const Control& control, Engine engin
 MovesAnswer moves(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;
-  Solved solved = solve_in_time(position, control, {engine, proofs, true, shared != nullptr ? shared : &alone});
+  Solved solved = solve_in_time(position, control, {engine, proofs, Wanted::all_options, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

@@ -11,6 +11,7 @@
 #include "engine/search/sum_search.hpp"
 #include "engine/sequence/one_pile.hpp"
 #include "lab/asked.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <cairn/error.hpp>
 
@@ -247,7 +248,20 @@ bool at_places(const Position& position, Engine engine) {
   return position.parts.size() == 1 || by_values;
 }
 
+// Where the graph engine may not answer, graphs must be small enough for the others. The hint says why it may not.
+void check_written_out_parts(const Position& position, Engine engine) {
+  try {
+    for (const auto& part : position.parts) check_written_out(part.game->rules);
+  } catch (const Error& refused) {
+    const char* hint = "partizan games are played on smaller graphs only";
+    if (position.misere) hint = "in misere play it solves one part alone, not a sum";
+    if (engine != Engine::chosen) hint = "leave out the engine";
+    throw Error(refused.what(), "", hint);
+  }
+}
+
 Solved solve_any(const Position& position, const Control& control, const Way& way) {
+  if (!at_places(position, way.engine)) check_written_out_parts(position, way.engine);
   Asked asked{position,       prepare(position, *way.shared, &control, at_places(position, way.engine)),
               control,        *way.shared,
               way.engine,     way.proofs,

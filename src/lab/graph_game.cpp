@@ -110,8 +110,8 @@ std::string GraphGame::position(const std::string& graph, const std::string& chi
   return text + "[" + chips + (token ? " | " + std::to_string(*token) : "") + "]";
 }
 
-GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips,
-                           bool grundy, const Control& control, Engine engine) {
+GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips, bool grundy,
+                           const Control& control, Engine engine) {
   GraphSolved solved;
   solved.position.position = position;
   solved.position.chips = chips;

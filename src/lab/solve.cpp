@@ -262,9 +262,9 @@ void check_written_out_parts(const Position& position, Engine engine) {
 
 Solved solve_any(const Position& position, const Control& control, const Way& way) {
   if (!at_places(position, way.engine)) check_written_out_parts(position, way.engine);
-  Asked asked{position,       prepare(position, *way.shared, &control, at_places(position, way.engine)),
-              control,        *way.shared,
-              way.engine,     way.proofs,
+  Asked asked{position,   prepare(position, *way.shared, &control, at_places(position, way.engine)),
+              control,    *way.shared,
+              way.engine, way.proofs,
               way.wanted};
   check_purses(asked.parts);
   return asked.engine == Engine::chosen ? solve_chosen(asked) : solve_named(asked);
@@ -314,7 +314,8 @@ SolveAnswer solve(const Position& position, const Control& control, Engine engin
 MovesAnswer moves(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;
-  Solved solved = solve_in_time(position, control, {engine, proofs, Wanted::all_options, shared != nullptr ? shared : &alone});
+  Solved solved =
+      solve_in_time(position, control, {engine, proofs, Wanted::all_options, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

@@ -70,7 +70,8 @@ std::shared_ptr<GraphSolver> SharedWork::graph(const std::shared_ptr<const Game>
            entry.solver->rules().same_form(*rules);
   });
   const GraphSolver* shared = rules && like != graphs_.end() ? like->solver.get() : nullptr;
-  graphs_.push_front({game->text, game->placed, rules ? std::make_shared<GraphSolver>(std::move(rules), shared) : nullptr});
+  graphs_.push_front(
+      {game->text, game->placed, rules ? std::make_shared<GraphSolver>(std::move(rules), shared) : nullptr});
   if (graphs_.size() > kMostGames) graphs_.pop_back();
   return graphs_.front().solver;
 }

@@ -32,7 +32,8 @@ Graph graph_of_family_text(const std::string& family, int n, const Library& libr
   parser.bind("n", n);
   const auto graph = parse_graph(parser, library);
   if (!parser.at_end() && parser.peek().is("n") && count_of_n(family) == 1) {
-    throw Error("'" + graph->text() + "' is one graph and not a family", "", "put n in place of a number, as in path n");
+    throw Error("'" + graph->text() + "' is one graph and not a family", "",
+                "put n in place of a number, as in path n");
   }
   if (!parser.at_end())
     parser.fail_expected("'+' or the end", "a number may be calculated in parentheses: path (n + 1)");

@@ -109,15 +109,27 @@ struct Counterexample {
   std::string claimed;                                         // what the claim would have: "N", "G = 5"
 };
 
+// Values for variables of a sentence that show that it is true, or that it is not.
+struct Witness {
+  std::vector<std::pair<std::string, std::string>> variables;  // a is 3
+  std::vector<std::string> whatever;                           // b: what it says is so for every value of these
+  std::vector<std::string> facts;                              // "wythoff[3,5] is P", "G(nim[3]) = 3"
+  bool smallest = true;                                        // otherwise there was no time to look for that
+};
+
 // What became of a claim: it holds, or here is the smallest position for which it does not.
 struct ClaimAnswer : AnswerHead {
   std::string claim;
+  // What the parameters of a family stand for: L is 2.
+  std::vector<std::pair<std::string, std::string>> parameters = {};
   std::optional<bool> holds;       // nothing when it could not be told
   std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes, or single
   bool single = false;             // it names its positions one by one, so that there is nothing to bound
   bool empty = false;              // it is about no position at all, as far as was looked
   std::uint64_t instances = 0;     // cases up to `to`, or single ones, that were compared; not counted for all sizes
-  std::optional<Counterexample> counterexample;
+  std::optional<Counterexample> counterexample;  // of a claim about one position
+  // Of a sentence: when it holds, the smallest values that it says exist; when not, the smallest for which it fails.
+  std::optional<Witness> witness = std::nullopt;
   std::vector<std::string> warnings;  // how the claim was read, where it might be meant in another way
 };
 

@@ -3,6 +3,7 @@
 
 #include "rules/fold.hpp"
 #include "rules/graph/graph.hpp"
+#include "rules/sentence.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 39> kOps{{
+constexpr std::array<OpInfo, 53> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -42,6 +43,11 @@ constexpr std::array<OpInfo, 39> kOps{{
     {Op::fib_zeros, "fibzeros", kFunction, Type::number, Type::number},
     {Op::conditional, "if", kLoosest, Type::number, Type::number},
     {Op::call, "", kFunction, Type::number, Type::number},
+    {Op::grundy_of, "G", kFunction, Type::number, Type::number},
+    {Op::remoteness_of, "remoteness", kFunction, Type::number, Type::number},
+    {Op::least_such, "least", kLoosest, Type::number, Type::truth},
+    {Op::the_only, "the", kLoosest, Type::number, Type::truth},
+    {Op::defined, "", kFunction, Type::number, Type::number},
     {Op::complement, "not", 30, Type::set, Type::set},
     {Op::less, "<", 20, Type::truth, Type::number},
     {Op::less_equal, "<=", 20, Type::truth, Type::number},
@@ -55,6 +61,15 @@ constexpr std::array<OpInfo, 39> kOps{{
     {Op::negation, "not", 15, Type::truth, Type::truth},
     {Op::conjunction, "and", 10, Type::truth, Type::truth},
     {Op::disjunction, "or", 5, Type::truth, Type::truth},
+    {Op::is_outcome, "is", 20, Type::truth, Type::number},
+    {Op::defined_truth, "", kFunction, Type::truth, Type::number},
+    {Op::implication, "implies", 3, Type::truth, Type::truth},
+    {Op::equivalence, "iff", 2, Type::truth, Type::truth},
+    {Op::for_all, "for all", kLoosest, Type::truth, Type::truth},
+    {Op::almost_all, "for almost all", kLoosest, Type::truth, Type::truth},
+    {Op::exists, "exists", kLoosest, Type::truth, Type::truth},
+    {Op::exists_unique, "exists unique", kLoosest, Type::truth, Type::truth},
+    {Op::infinitely_many, "exists infinitely many", kLoosest, Type::truth, Type::truth},
 }};
 
 std::string within(const Expr& expr, int precedence) {
@@ -64,6 +79,21 @@ std::string within(const Expr& expr, int precedence) {
 }
 
 }  // namespace
+
+bool is_binder(Op op) {
+  switch (op) {
+    case Op::least_such:
+    case Op::the_only:
+    case Op::for_all:
+    case Op::almost_all:
+    case Op::exists:
+    case Op::exists_unique:
+    case Op::infinitely_many:
+      return true;
+    default:
+      return false;
+  }
+}
 
 const OpInfo& info(Op op) { return kOps[static_cast<std::size_t>(op)]; }
 
@@ -195,6 +225,27 @@ std::string to_string(const Expr& expr) {
     }
     case Op::power:
       return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
+    case Op::is_outcome:
+      return position_text(expr) + " is " + expr.name;
+    case Op::grundy_of:
+    case Op::remoteness_of:
+      return text + "(" + position_text(expr) + ")";
+    case Op::defined:
+    case Op::defined_truth: {
+      std::string listed;
+      for (std::size_t i = 0; i < expr.args.size(); ++i) listed += (i > 0 ? ", " : "") + arg(i);
+      return expr.name + "(" + listed + ")";
+    }
+    case Op::least_such:
+    case Op::the_only:
+    case Op::for_all:
+    case Op::almost_all:
+    case Op::exists:
+    case Op::exists_unique:
+    case Op::infinitely_many:
+      return text + " " + expr.name + ": " + arg(0, kLoosest);
+    case Op::implication:  // a implies (b implies c) needs no parentheses, the other way round does
+      return arg(0, row.precedence + 1) + " " + text + " " + arg(1, row.precedence);
     case Op::equal:
     case Op::not_equal:
       if (is_residue(expr.args[1])) return arg(0, row.precedence) + " " + text + " (" + arg(1) + ")";

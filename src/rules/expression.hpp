@@ -19,6 +19,7 @@
 namespace cairn::rules {
 
 class Graph;
+struct Subject;
 
 struct Place {
   int line = 0;  // from 1; 0: nowhere in a text
@@ -54,6 +55,12 @@ enum class Op : std::uint8_t {
   fib_zeros,    // claims: how many zeros the Zeckendorf digits of a number end in; 0 has no digits
   conditional,  // claims: the first number if the condition in the middle holds, else the last
   call,         // a rule parameter applied to its argument; on a graph also degree(v)
+  // numbers of sentences (rules/sentence.hpp)
+  grundy_of,      // the Grundy value of a position, whose cells are the arguments
+  remoteness_of,  // its remoteness
+  least_such,     // the least number of which a condition is true; none when there is none
+  the_only,       // the only number of which a condition is true; none when there is none
+  defined,        // a number that a definition gives for its arguments
   // sets
   complement,
   // conditions
@@ -69,6 +76,16 @@ enum class Op : std::uint8_t {
   negation,
   conjunction,
   disjunction,
+  // conditions of sentences
+  is_outcome,       // a position, whose cells are the arguments, has the outcome that is named
+  defined_truth,    // a condition that a definition gives for its arguments
+  implication,      // if the first, then the second
+  equivalence,      // both or neither
+  for_all,          // for all values of a variable ...
+  almost_all,       // ... or all but finitely many,
+  exists,           // for some value,
+  exists_unique,    // for exactly one,
+  infinitely_many,  // for infinitely many
 };
 
 enum class Type : std::uint8_t { number, truth, set, choice, graph };
@@ -85,20 +102,26 @@ struct OpInfo {
 
 struct Expr {
   Op op = Op::number;
-  std::int64_t value = 0;              // number
-  std::string name;                    // name, call, least near a vertex, graph
-  bool after = false;                  // name, least, greatest, distinct: written with a prime
-  Set set;                             // set
-  std::shared_ptr<const Graph> graph;  // graph
+  std::int64_t value = 0;                  // number; what binds a variable: its index; of a definition: its index
+  std::string name;                        // name, call, least near a vertex, graph, outcome, what binds a variable
+  bool after = false;                      // name, least, greatest, distinct: written with a prime
+  Set set;                                 // set
+  std::shared_ptr<const Graph> graph;      // graph
+  std::shared_ptr<const Subject> subject;  // is_outcome, grundy_of, remoteness_of: the position
   std::vector<Expr> args;
   Place place;
 
   // Where an expression stood in the text is not part of what it says, and a graph is known by its name.
   friend bool operator==(const Expr& a, const Expr& b) {
     return a.op == b.op && a.value == b.value && a.name == b.name && a.after == b.after && a.set == b.set &&
-           a.args == b.args;
+           a.args == b.args && same(a.subject.get(), b.subject.get());
   }
+  // Two positions of the same games with cells of the same kinds, or none.
+  static bool same(const Subject* a, const Subject* b);
 };
+
+// Does it bind a variable in its only argument?
+[[nodiscard]] bool is_binder(Op op);
 
 // 2 mod 4: behind an = it is read as a congruence.
 [[nodiscard]] bool is_residue(const Expr& expr);

@@ -1,0 +1,73 @@
+// Sentences as text.
+#include "rules/sentence.hpp"
+
+#include <algorithm>
+
+namespace cairn::rules {
+
+namespace {
+
+bool same_part(const SubjectPart& a, const SubjectPart& b) {
+  return a.game->text == b.game->text && a.cells == b.cells;
+}
+
+std::string definition_text(const Sentence& sentence, const Definition& definition) {
+  std::string text = "let " + definition.name + "(";
+  for (std::size_t i = 0; i < definition.parameters.size(); ++i) {
+    if (i > 0) text += ", ";
+    text += sentence.variables[static_cast<std::size_t>(definition.parameters[i])].name;
+  }
+  return text + (definition.type() == Type::truth ? ") iff " : ") = ") + to_string(definition.body);
+}
+
+}  // namespace
+
+Question SubjectPart::question(bool misere, bool grundy) const {
+  return {game, stacks_of(*game, static_cast<int>(cells.size())), misere, grundy};
+}
+
+bool Expr::same(const Subject* a, const Subject* b) {
+  if (a == b) return true;
+  if (a == nullptr || b == nullptr || a->misere != b->misere) return false;
+  return std::equal(a->parts.begin(), a->parts.end(), b->parts.begin(), b->parts.end(), same_part);
+}
+
+std::string position_text(const Expr& expr) {
+  std::string text = expr.subject->misere ? "misere " : "";
+  std::size_t next = 0;
+  for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
+    const SubjectPart& part = expr.subject->parts[p];
+    const Ruleset& rules = part.game->rules;
+    text += (p > 0 ? " + " : "") + part.game->text + "[";
+    for (std::size_t i = 0; i < part.cells.size(); ++i) {
+      const SubjectCell& cell = part.cells[i];
+      if (i > 0) text += rules.shape->separator(i - 1);
+      if (cell.has_argument()) {
+        text += to_string(expr.args[next++]);
+      } else if (cell.kind == SubjectCell::Kind::infinite) {
+        text += "inf";
+      } else {
+        text += rules.cells()[i].labels[static_cast<std::size_t>(cell.label)].text;
+      }
+    }
+    text += "]";
+  }
+  return text;
+}
+
+bool same(const Sentence& a, const Sentence& b) {
+  const auto same_definition = [](const Definition& x, const Definition& y) {
+    return x.name == y.name && x.parameters == y.parameters && x.body == y.body;
+  };
+  return a.variables == b.variables && a.free == b.free && a.body == b.body &&
+         std::equal(a.definitions.begin(), a.definitions.end(), b.definitions.begin(), b.definitions.end(),
+                    same_definition);
+}
+
+std::string to_string(const Sentence& sentence) {
+  std::string text;
+  for (const Definition& definition : sentence.definitions) text += definition_text(sentence, definition) + "; ";
+  return text + to_string(sentence.body);
+}
+
+}  // namespace cairn::rules

@@ -1,0 +1,23 @@
+// Whatever can be claimed: a claim about one pattern of positions, which tables can judge at their speed, or a
+// first-order sentence.
+#pragma once
+
+#include "rules/claim.hpp"
+#include "rules/sentence.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace cairn::rules {
+
+using Statement = std::variant<Claim, Sentence>;
+
+[[nodiscard]] inline const std::string& text_of(const Statement& statement) {
+  return std::visit([](const auto& said) -> const std::string& { return said.text; }, statement);
+}
+[[nodiscard]] inline const std::vector<Error>& warnings_of(const Statement& statement) {
+  return std::visit([](const auto& said) -> const std::vector<Error>& { return said.warnings; }, statement);
+}
+
+}  // namespace cairn::rules

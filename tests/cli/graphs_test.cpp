@@ -40,7 +40,7 @@ TEST(GraphsCommand, WhatDoesNotGoTogetherIsRefusedInOneSentence) {
       {"table 'misere wyg' --family path --to 4 --grundy", "normal play"},
       {"table wyg --family 'path 5' --to 4", "'path 5' is one graph and not a family"},
       {"solve 'misere wyg(path 40)[1] + nim[3]'", "in misere play it solves one part alone"},
-      {"solve 'wyg(path 40)[1]' --engine lazy", "leave out --engine"},
+      {"solve 'wyg(path 40)[1]' --engine lazy", "leave out the engine"},
   };
   for (const Refused& refused : all) {
     const Finished run = run_cairn(refused.arguments);

@@ -58,6 +58,8 @@ Shape shape_of(Step::Kind kind) {
     case Kind::two_part:
     case Kind::fib_shift:
       return {0, 2};
+    case Kind::fib_zeros:
+      return {0, 1};
     case Kind::game:
     case Kind::valid:
       return {0, -1};
@@ -97,7 +99,7 @@ std::string malformed(const Derivation& derivation, const Step& step, std::size_
   for (const int variable : step.variables) {
     if (!known(derivation, variable)) return fmt::format("it has an unknown variable {}", variable);
   }
-  if (step.kind == Step::Kind::atom) {
+  if (step.kind == Step::Kind::atom || step.kind == Step::Kind::fib_zeros) {
     for (const auto& term : step.atom.form.terms()) {
       if (!known(derivation, term.variable)) return fmt::format("its condition has no variable {}", term.variable);
     }
@@ -159,6 +161,8 @@ std::string step_text(const Derivation& derivation, std::size_t index) {
       return "the nim-sum of " + names();
     case Kind::two_part:
       return "the power of 2 that divides a number, of " + names();
+    case Kind::fib_zeros:
+      return "the zeros at the end of " + names();
     case Kind::fib_shift:
       return "the shifted Zeckendorf digits of " + names();
     case Kind::game:

@@ -82,10 +82,8 @@ class FormulaReader {
       return formula.universal ? "the sentence says \"for all\", and the derivation looks for a witness"
                                : "the sentence says \"exists\", and the derivation looks for a counterexample";
     }
-    std::vector<FormulaPtr> parts;
-    collect(formula.body, parts);
     std::vector<Meaning> meanings;
-    for (const FormulaPtr& part : parts) {
+    for (const FormulaPtr& part : conjuncts(formula)) {
       const auto meaning = meaning_of(part);
       if (meaning) {
         meanings.push_back(*meaning);
@@ -145,13 +143,27 @@ class FormulaReader {
   }
 
   // The conjuncts of the body. A projection that no step makes need not be made: whoever satisfies what is projected
-  // satisfies it, and the other way round.
-  void collect(const FormulaPtr& formula, std::vector<FormulaPtr>& parts) {
+  // satisfies it, and the other way round, as long as the variable is not meant elsewhere.
+  void collect(const FormulaPtr& formula, std::vector<FormulaPtr>& parts, std::vector<int>& projected) {
     if (formula->kind == Kind::all_of) {
-      for (const FormulaPtr& part : formula->parts) collect(part, parts);
-      return;
+      for (const FormulaPtr& part : formula->parts) collect(part, parts, projected);
+    } else if (formula->kind == Kind::some && !meaning_of(formula)) {
+      projected.insert(projected.end(), formula->variables.begin(), formula->variables.end());
+      collect(formula->parts[0], parts, projected);
+    } else {
+      parts.push_back(formula);
     }
-    parts.push_back(formula);
+  }
+
+  // Of the body, with the parts of projections that were not made.
+  [[nodiscard]] std::vector<FormulaPtr> conjuncts(const SentenceFormula& formula) {
+    std::vector<FormulaPtr> parts;
+    std::vector<int> projected;
+    collect(formula.body, parts, projected);
+    std::sort(projected.begin(), projected.end());
+    const bool twice = std::adjacent_find(projected.begin(), projected.end()) != projected.end();
+    if (!twice && disjoint(projected, formula.body->free)) return parts;
+    return formula.body->kind == Kind::all_of ? formula.body->parts : std::vector<FormulaPtr>{formula.body};
   }
 
   std::optional<Meaning> meaning_of(const FormulaPtr& formula) {

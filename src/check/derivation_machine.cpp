@@ -149,6 +149,9 @@ std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const
     case Kind::fib_shift:
       expect(Numeration::zeckendorf, numeration);
       return std::make_unique<FibShiftMachine>(own, letters);
+    case Kind::fib_zeros:
+      expect(Numeration::zeckendorf, numeration);
+      return std::make_unique<FibZerosMachine>(own, letters, step.atom.modulus, step.atom.remainder);
     case Kind::game:
     case Kind::valid: {
       const bool game = step.kind == Kind::game;

@@ -3,6 +3,7 @@
 
 #include "check/derivation_machine.hpp"
 
+#include <functional>
 #include <vector>
 
 namespace cairn::check {
@@ -54,7 +55,7 @@ class DigitMachine : public StepMachine {
   std::vector<std::uint32_t> classes() override;
 
  protected:
-  static constexpr std::uint32_t kDead = 2;
+  static constexpr std::uint32_t kDead = UINT32_MAX;
   using Digit = std::function<bool(std::size_t)>;  // of variable i
   [[nodiscard]] virtual std::uint32_t next(std::uint32_t state, const Digit& digit) const = 0;
 
@@ -100,6 +101,24 @@ class FibShiftMachine : public DigitMachine {
     if (digit(0) != (state == 1)) return kDead;
     return digit(1) ? 1 : 0;
   }
+};
+
+// The zeros behind the last digit 1, modulo a number. 0: there was no 1 yet, and 0 has no zeros; otherwise one more than
+// the zeros since.
+class FibZerosMachine : public DigitMachine {
+ public:
+  FibZerosMachine(std::vector<unsigned> tracks, std::size_t letters, std::int64_t modulus, std::int64_t remainder)
+      : DigitMachine(std::move(tracks), letters), modulus_(modulus), remainder_(remainder) {}
+  bool accepts(std::uint32_t state) override { return (state == 0 ? 0 : std::int64_t{state} - 1) == remainder_; }
+
+ protected:
+  std::uint32_t next(std::uint32_t state, const Digit& digit) const override {
+    if (digit(0)) return 1;
+    return state == 0 ? 0 : static_cast<std::uint32_t>(1 + state % modulus_);
+  }
+
+ private:
+  std::int64_t modulus_, remainder_;
 };
 
 // The automaton of a proof, which reads stacks from small to large, on stacks in any order: besides its state the ranks

@@ -17,12 +17,12 @@ namespace cairn::check {
 
 namespace {
 
-using Kind = Step::Kind;
+using StepKind = Step::Kind;
 
-constexpr const char* kKind = "cairn sentence";
-constexpr std::int64_t kVersion = 1;
-constexpr std::size_t kFields = 11;
-constexpr const char* kDigits =
+constexpr const char* kSentenceKind = "cairn sentence";
+constexpr std::int64_t kSentenceVersion = 1;
+constexpr std::size_t kSentenceFields = 11;
+constexpr const char* kSentenceDigits =
     "the most significant digit first; a letter is the sum of 2^i over the variables i = 0, 1, ... of a result whose "
     "digit is 1; any number of zeros may lead";
 constexpr std::size_t kLongestNumber = 10'000;  // digits of a number of the member
@@ -33,11 +33,11 @@ constexpr std::array kKinds{"constant", "atom", "nim_sum", "two_part", "fib_shif
 constexpr std::array kAtomKinds{"at_least_zero", "zero", "nonzero", "residue", "not_residue", "member", "not_member"};
 constexpr std::array kRuleKinds{"polynomial", "exponential", "factorial", "fibonacci", "primes"};
 
-bool has_operands(Kind kind) { return kind >= Kind::both; }
-bool has_proof(Kind kind) { return kind == Kind::game || kind == Kind::valid; }
-bool has_variables(Kind kind) {
-  return kind != Kind::constant && kind != Kind::atom && kind != Kind::both && kind != Kind::either &&
-         kind != Kind::negation;
+bool has_operands(StepKind kind) { return kind >= StepKind::both; }
+bool has_proof(StepKind kind) { return kind == StepKind::game || kind == StepKind::valid; }
+bool has_variables(StepKind kind) {
+  return kind != StepKind::constant && kind != StepKind::atom && kind != StepKind::both && kind != StepKind::either &&
+         kind != StepKind::negation;
 }
 bool has_residue(Atom::Kind kind) { return kind == Atom::Kind::residue || kind == Atom::Kind::not_residue; }
 bool has_set(Atom::Kind kind) { return kind == Atom::Kind::member || kind == Atom::Kind::not_member; }
@@ -91,8 +91,8 @@ std::string text_of(const Step& step) {
   json["kind"] = kKinds.at(static_cast<std::size_t>(step.kind));
   if (has_operands(step.kind)) json["operands"] = step.operands;
   if (has_variables(step.kind)) json["variables"] = step.variables;
-  if (step.kind == Kind::atom) json["atom"] = json_of(step.atom);
-  if (step.kind == Kind::fib_zeros) {
+  if (step.kind == StepKind::atom) json["atom"] = json_of(step.atom);
+  if (step.kind == StepKind::fib_zeros) {
     json["modulus"] = step.atom.modulus;
     json["remainder"] = step.atom.remainder;
   }
@@ -111,10 +111,11 @@ class DerivationReader : private CertificateFields {
 
   [[nodiscard]] Derivation derivation(const Control* control) const {
     Derivation result;
-    if (field("certificate") != kKind) fail(fmt::format("'certificate' is not \"{}\"", kKind));
-    if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
-    if (size() > kFields) fail("it has fields that are not known");
-    if (field("digits") != kDigits) fail(fmt::format("'digits' is not \"{}\"", kDigits));
+    if (field("certificate") != kSentenceKind) fail(fmt::format("'certificate' is not \"{}\"", kSentenceKind));
+    if (number(field("version"), "'version'") != kSentenceVersion)
+      fail("its version is not known", "use a newer Cairn");
+    if (size() > kSentenceFields) fail("it has fields that are not known");
+    if (field("digits") != kSentenceDigits) fail(fmt::format("'digits' is not \"{}\"", kSentenceDigits));
     result.sentence = text(field("sentence"), "'sentence'");
     const auto numeration = one_of(field("numeration"), std::array{"binary", "zeckendorf"}, "'numeration'");
     result.numeration = numeration == 1 ? Numeration::zeckendorf : Numeration::binary;
@@ -123,8 +124,7 @@ class DerivationReader : private CertificateFields {
     }
     for (const auto& proof : list(field("proofs"), "'proofs'")) {
       const std::string at = fmt::format("{}, proof {}", where(), result.proofs.size());
-      result.proofs.push_back(
-          std::make_shared<const Proof>(read_certificate(dumped(proof), at, nullptr, control)));
+      result.proofs.push_back(std::make_shared<const Proof>(read_certificate(dumped(proof), at, nullptr, control)));
     }
     for (const auto& step : list(field("steps"), "'steps'")) {
       result.steps.push_back(read_step(step, result.numeration, fmt::format("step {}", result.steps.size())));
@@ -181,7 +181,7 @@ class DerivationReader : private CertificateFields {
   [[nodiscard]] Step read_step(const Json& json, Numeration numeration, const std::string& what) const {
     if (!json.is_object()) fail(what + " is not an object");
     Step step;
-    step.kind = static_cast<Kind>(one_of(part(json, "kind", what), kKinds, "the kind of " + what));
+    step.kind = static_cast<StepKind>(one_of(part(json, "kind", what), kKinds, "the kind of " + what));
     std::size_t fields = 2;
     if (has_operands(step.kind)) {
       ++fields;
@@ -195,11 +195,11 @@ class DerivationReader : private CertificateFields {
         step.variables.push_back(variable(item, what));
       }
     }
-    if (step.kind == Kind::atom) {
+    if (step.kind == StepKind::atom) {
       ++fields;
       step.atom = read_atom(part(json, "atom", what), "the condition of " + what);
     }
-    if (step.kind == Kind::fib_zeros) {
+    if (step.kind == StepKind::fib_zeros) {
       fields += 2;
       read_residue(step.atom, json, what);
     }
@@ -251,7 +251,8 @@ class DerivationReader : private CertificateFields {
       progression.first = number(item[0], what);
       progression.step = number(item[1], what);
       if (!item[2].is_null()) progression.last = number(item[2], what);
-      if (progression.first < 1 || progression.step < 1 || progression.last.value_or(progression.first) < progression.first) {
+      if (progression.first < 1 || progression.step < 1 ||
+          progression.last.value_or(progression.first) < progression.first) {
         fail("a part is no progression in " + what);
       }
       set.parts.push_back(progression);
@@ -323,11 +324,11 @@ std::string write_derivation(const Derivation& derivation) {
   const auto add = [&](const char* name, const std::string& value) {
     text += fmt::format("{}  \"{}\": {}", text.size() > 2 ? ",\n" : "", name, value);
   };
-  add("certificate", dumped(kKind));
-  add("version", std::to_string(kVersion));
+  add("certificate", dumped(kSentenceKind));
+  add("version", std::to_string(kSentenceVersion));
   add("sentence", dumped(derivation.sentence));
   add("numeration", dumped(to_string(derivation.numeration)));
-  add("digits", dumped(kDigits));
+  add("digits", dumped(kSentenceDigits));
   add("variables", dumped(derivation.variables));
   std::string proofs;
   for (const auto& proof : derivation.proofs) {

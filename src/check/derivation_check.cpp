@@ -52,7 +52,8 @@ class DerivationChecker {
       result_.work += check.work;
       result_.status = check.status;
       result_.limit = check.limit;
-      if (!check.fails.empty()) result_.fails = fmt::format("the proof about {} is wrong: {}", proof.name(), check.fails);
+      if (!check.fails.empty())
+        result_.fails = fmt::format("the proof about {} is wrong: {}", proof.name(), check.fails);
     }
   }
 
@@ -84,8 +85,8 @@ class DerivationChecker {
     }
     if (const auto word = common_word(variables)) {
       const auto numbers = numbers_read(*word, variables.size(), derivation_.numeration);
-      const std::string values = variables.empty() ? "there is a member"
-                                                   : values_text(derivation_, variables, numbers) + " is a member";
+      const std::string values =
+          variables.empty() ? "there is a member" : values_text(derivation_, variables, numbers) + " is a member";
       result_.fails = "the last steps have members in common, but none is named: " + values;
     }
   }
@@ -108,8 +109,8 @@ class DerivationChecker {
       if (predicate.accepting[state] != 0) continue;
       const std::string values =
           variables.empty() ? "the member" : values_text(derivation_, variables, *derivation_.member);
-      result_.fails = fmt::format("{} is no member: step {}, {}, does not accept it", values, step,
-                                  step_text(derivation_, step));
+      result_.fails =
+          fmt::format("{} is no member: step {}, {}, does not accept it", values, step, step_text(derivation_, step));
       return;
     }
   }

@@ -9,7 +9,7 @@ namespace cairn::check {
 
 namespace {
 
-bool known(const Derivation& derivation, int variable) {
+bool is_variable(const Derivation& derivation, int variable) {
   return variable >= 0 && static_cast<std::size_t>(variable) < derivation.variables.size();
 }
 
@@ -18,7 +18,8 @@ std::string malformed(const Derivation& derivation, const Predicate& result) {
   if (result.numeration != derivation.numeration) return "its result is in another numeration";
   if (variables.size() > kMostVariables) return fmt::format("its result has more than {} variables", kMostVariables);
   for (std::size_t i = 0; i < variables.size(); ++i) {
-    if (!known(derivation, variables[i])) return fmt::format("its result has an unknown variable {}", variables[i]);
+    if (!is_variable(derivation, variables[i]))
+      return fmt::format("its result has an unknown variable {}", variables[i]);
     if (i > 0 && variables[i - 1] >= variables[i]) return "the variables of its result are not sorted";
   }
   const std::size_t letters = std::size_t{1} << variables.size();
@@ -51,8 +52,9 @@ Shape shape_of(Step::Kind kind) {
   using Kind = Step::Kind;
   switch (kind) {
     case Kind::constant:
-    case Kind::atom:
       return {0, 0};
+    case Kind::atom:  // they may be there, and are those of its form
+      return {0, -1};
     case Kind::nim_sum:
       return {0, 3};
     case Kind::two_part:
@@ -84,7 +86,7 @@ std::string malformed(const Derivation& derivation, const Step& step, std::size_
   if (step.operands.size() != static_cast<std::size_t>(shape.operands)) {
     return fmt::format("it has {} operands, not {}", step.operands.size(), shape.operands);
   }
-  std::size_t variables = static_cast<std::size_t>(std::max(shape.variables, 0));
+  std::size_t variables = shape.variables < 0 ? step.variables.size() : static_cast<std::size_t>(shape.variables);
   if (step.kind == Step::Kind::game || step.kind == Step::Kind::valid) {
     if (step.proof >= derivation.proofs.size()) return fmt::format("there is no proof {}", step.proof);
     const Proof& proof = *derivation.proofs[step.proof];
@@ -97,11 +99,12 @@ std::string malformed(const Derivation& derivation, const Step& step, std::size_
     return fmt::format("it has {} variables, not {}", step.variables.size(), variables);
   }
   for (const int variable : step.variables) {
-    if (!known(derivation, variable)) return fmt::format("it has an unknown variable {}", variable);
+    if (!is_variable(derivation, variable)) return fmt::format("it has an unknown variable {}", variable);
   }
   if (step.kind == Step::Kind::atom || step.kind == Step::Kind::fib_zeros) {
     for (const auto& term : step.atom.form.terms()) {
-      if (!known(derivation, term.variable)) return fmt::format("its condition has no variable {}", term.variable);
+      if (!is_variable(derivation, term.variable))
+        return fmt::format("its condition has no variable {}", term.variable);
     }
     if (step.atom.modulus < 1) return "its modulus is not positive";
   }

@@ -15,7 +15,7 @@ namespace cairn::check {
 
 namespace {
 
-using Kind = Formula::Kind;
+using PartKind = Formula::Kind;
 using Meaning = std::size_t;
 constexpr Meaning kFalse = 0;
 constexpr Meaning kTrue = 1;
@@ -116,27 +116,27 @@ class FormulaReader {
   [[nodiscard]] static std::string text_of(const Formula& formula) {
     if (!formula.text.empty()) return "'" + formula.text + "'";
     switch (formula.kind) {
-      case Kind::truth:
+      case PartKind::truth:
         return "that is a constant";
-      case Kind::atom:
+      case PartKind::atom:
         return "'" + to_string(formula.atom) + "'";
-      case Kind::nim_sum:
-      case Kind::two_part:
-      case Kind::fib_shift:
-      case Kind::fib_zeros:
+      case PartKind::nim_sum:
+      case PartKind::two_part:
+      case PartKind::fib_shift:
+      case PartKind::fib_zeros:
         return "about digits";
-      case Kind::game:
+      case PartKind::game:
         return "about " + formula.question.name();
-      case Kind::valid:
+      case PartKind::valid:
         return "about valid positions of " + formula.question.name();
-      case Kind::all_of:
-      case Kind::any_of:
+      case PartKind::all_of:
+      case PartKind::any_of:
         return fmt::format("that joins {} parts", formula.parts.size());
-      case Kind::negation:
+      case PartKind::negation:
         return "that is the negation of " + text_of(*formula.parts[0]);
-      case Kind::some:
+      case PartKind::some:
         return "that is a projection of " + text_of(*formula.parts[0]);
-      case Kind::renamed:
+      case PartKind::renamed:
         return "that renames variables of " + text_of(*formula.parts[0]);
     }
     return "";
@@ -145,9 +145,9 @@ class FormulaReader {
   // The conjuncts of the body. A projection that no step makes need not be made: whoever satisfies what is projected
   // satisfies it, and the other way round, as long as the variable is not meant elsewhere.
   void collect(const FormulaPtr& formula, std::vector<FormulaPtr>& parts, std::vector<int>& projected) {
-    if (formula->kind == Kind::all_of) {
+    if (formula->kind == PartKind::all_of) {
       for (const FormulaPtr& part : formula->parts) collect(part, parts, projected);
-    } else if (formula->kind == Kind::some && !meaning_of(formula)) {
+    } else if (formula->kind == PartKind::some && !meaning_of(formula)) {
       projected.insert(projected.end(), formula->variables.begin(), formula->variables.end());
       collect(formula->parts[0], parts, projected);
     } else {
@@ -163,7 +163,7 @@ class FormulaReader {
     std::sort(projected.begin(), projected.end());
     const bool twice = std::adjacent_find(projected.begin(), projected.end()) != projected.end();
     if (!twice && disjoint(projected, formula.body->free)) return parts;
-    return formula.body->kind == Kind::all_of ? formula.body->parts : std::vector<FormulaPtr>{formula.body};
+    return formula.body->kind == PartKind::all_of ? formula.body->parts : std::vector<FormulaPtr>{formula.body};
   }
 
   std::optional<Meaning> meaning_of(const FormulaPtr& formula) {
@@ -177,21 +177,21 @@ class FormulaReader {
 
   std::optional<Meaning> meaning_by_kind(const Formula& formula) {
     switch (formula.kind) {
-      case Kind::truth:
+      case PartKind::truth:
         return formula.truth ? kTrue : kFalse;
-      case Kind::all_of:
+      case PartKind::all_of:
         return combined(Step::Kind::both, formula, {});
-      case Kind::any_of:
+      case PartKind::any_of:
         return combined(Step::Kind::either, formula, {});
-      case Kind::negation:
+      case PartKind::negation:
         return negated(formula);
-      case Kind::some: {
+      case PartKind::some: {
         Numbers without = formula.variables;
         std::sort(without.begin(), without.end());
         const Formula& part = *formula.parts[0];
-        return combined(Step::Kind::both, part.kind == Kind::all_of ? part : formula, without);
+        return combined(Step::Kind::both, part.kind == PartKind::all_of ? part : formula, without);
       }
-      case Kind::renamed:
+      case PartKind::renamed:
         return renamed(formula);
       default:
         break;
@@ -212,25 +212,25 @@ class FormulaReader {
     const auto same_game = [&] {
       const Question& a = formula.question;
       const Question& b = *derivation_.proofs[step.proof];
-      return step.mode == formula.mode && (step.kind == Step::Kind::valid
-                                               ? rules::same_game(a.game, b.game) && a.coordinates() == b.coordinates()
-                                               : same_question(a, b));
+      return step.mode == formula.mode &&
+             (step.kind == Step::Kind::valid ? rules::same_game(a.game, b.game) && a.coordinates() == b.coordinates()
+                                             : same_question(a, b));
     };
     const bool variables = formula.variables == step.variables;
     switch (formula.kind) {
-      case Kind::atom:
+      case PartKind::atom:
         return step.kind == Step::Kind::atom && same_atom();
-      case Kind::nim_sum:
+      case PartKind::nim_sum:
         return step.kind == Step::Kind::nim_sum && variables;
-      case Kind::two_part:
+      case PartKind::two_part:
         return step.kind == Step::Kind::two_part && variables;
-      case Kind::fib_shift:
+      case PartKind::fib_shift:
         return step.kind == Step::Kind::fib_shift && variables;
-      case Kind::fib_zeros:
+      case PartKind::fib_zeros:
         return step.kind == Step::Kind::fib_zeros && variables && same_atom();
-      case Kind::game:
+      case PartKind::game:
         return step.kind == Step::Kind::game && variables && same_game();
-      case Kind::valid:
+      case PartKind::valid:
         return step.kind == Step::Kind::valid && variables && same_game();
       default:
         return false;

@@ -49,7 +49,8 @@ ReadPredicate::ReadPredicate(const Predicate& read, ProofMeter& meter)
   std::vector<std::uint32_t> at(first.begin(), first.end() - 1);
   std::vector<std::uint32_t> before(read.next.size());
   const MeteredBytes bytes(&meter, (before.size() + 2 * states) * sizeof(std::uint32_t));
-  for (std::size_t i = 0; i < read.next.size(); ++i) before[at[read.next[i]]++] = static_cast<std::uint32_t>(i / columns);
+  for (std::size_t i = 0; i < read.next.size(); ++i)
+    before[at[read.next[i]]++] = static_cast<std::uint32_t>(i / columns);
   std::vector<std::uint32_t> open;
   for (std::uint32_t state = 0; state < states; ++state) {
     if (read.accepting[state] == 0) continue;

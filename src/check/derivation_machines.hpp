@@ -103,8 +103,8 @@ class FibShiftMachine : public DigitMachine {
   }
 };
 
-// The zeros behind the last digit 1, modulo a number. 0: there was no 1 yet, and 0 has no zeros; otherwise one more than
-// the zeros since.
+// The zeros behind the last digit 1, modulo a number. 0: there was no 1 yet, and 0 has no zeros; otherwise one more
+// than the zeros since.
 class FibZerosMachine : public DigitMachine {
  public:
   FibZerosMachine(std::vector<unsigned> tracks, std::size_t letters, std::int64_t modulus, std::int64_t remainder)

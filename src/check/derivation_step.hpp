@@ -1,5 +1,5 @@
-// One step of a derivation, verified: its result and what it should accept walk along the same digits, and never differ.
-// Part of the checker of sentences.
+// One step of a derivation, verified: its result and what it should accept walk along the same digits, and never
+// differ. Part of the checker of sentences.
 #pragma once
 
 #include "check/derivation_machine.hpp"
@@ -14,9 +14,7 @@ namespace cairn::check {
 class DigitPaths {
  public:
   static constexpr std::uint32_t kNone = UINT32_MAX;
-  void add(std::uint32_t parent, DigitColumn letter) {
-    nodes_.push_back({parent, static_cast<std::uint32_t>(letter)});
-  }
+  void add(std::uint32_t parent, DigitColumn letter) { nodes_.push_back({parent, static_cast<std::uint32_t>(letter)}); }
   [[nodiscard]] std::vector<DigitColumn> word(std::uint32_t node) const;
 
  private:

@@ -160,10 +160,13 @@ class Maker {
         table.next.push_back(to);
       }
       const bool zeros = (state == 0 ? 0 : state - 1) == static_cast<std::uint32_t>(formula.atom.remainder);
-      const bool ends = formula.kind == Kind::two_part ? state == 1 : formula.kind == Kind::fib_zeros ? zeros : state == 0;
+      const bool ends = formula.kind == Kind::two_part    ? state == 1
+                        : formula.kind == Kind::fib_zeros ? zeros
+                                                          : state == 0;
       table.accepting.push_back(state < states && ends ? 1 : 0);
     }
-    if (table.numeration == Numeration::zeckendorf) table = conjunction(table, valid_words(table.numeration, tracks, 1));
+    if (table.numeration == Numeration::zeckendorf)
+      table = conjunction(table, valid_words(table.numeration, tracks, 1));
     return predicate_of(table, formula.variables);
   }
 
@@ -232,14 +235,14 @@ std::vector<DecidedFormula> made_formulas() {
                           {"a", "b"}));
     all.push_back(decided("not each number is twice another", numeration, true,
                           negation(some_of({1}, equal(v(0), v(1, 2)))), {"a", "b"}));
-    all.push_back(decided("sums of 3 and 5", numeration, true,
-                          all_of({less_equal(Affine(8), v(0)),
-                                  negation(some_of({1, 2}, equal(v(0), v(1, 3) + v(2, 5))))}),
-                          {"n", "x", "y"}));
-    all.push_back(decided("sums of 3 and 5, from 7 on", numeration, true,
-                          all_of({less_equal(Affine(7), v(0)),
-                                  negation(some_of({1, 2}, equal(v(0), v(1, 3) + v(2, 5))))}),
-                          {"n", "x", "y"}));
+    all.push_back(
+        decided("sums of 3 and 5", numeration, true,
+                all_of({less_equal(Affine(8), v(0)), negation(some_of({1, 2}, equal(v(0), v(1, 3) + v(2, 5))))}),
+                {"n", "x", "y"}));
+    all.push_back(
+        decided("sums of 3 and 5, from 7 on", numeration, true,
+                all_of({less_equal(Affine(7), v(0)), negation(some_of({1, 2}, equal(v(0), v(1, 3) + v(2, 5))))}),
+                {"n", "x", "y"}));
   }
   Set powers;
   powers.rules.push_back({rules::SetRule::Kind::exponential, {0, 1}, 2, 1});
@@ -256,14 +259,13 @@ std::vector<DecidedFormula> made_formulas() {
                         all_of({leaf(Kind::nim_sum, {0, 1, 2}), negation(less_equal(v(2), v(0) + v(1)))}),
                         {"a", "b", "s"}));
   all.push_back(decided("nim_sum is not the sum", kBinary, true,
-                        all_of({leaf(Kind::nim_sum, {0, 1, 2}), negation(equal(v(2), v(0) + v(1)))}),
-                        {"a", "b", "s"}));
+                        all_of({leaf(Kind::nim_sum, {0, 1, 2}), negation(equal(v(2), v(0) + v(1)))}), {"a", "b", "s"}));
   all.push_back(decided("fib_shift", kZeckendorf, true,
                         all_of({leaf(Kind::fib_shift, {0, 1}), negation(less_equal(v(1), v(0, 2)))}), {"a", "b"}));
-  all.push_back(decided("fib_zeros", kZeckendorf, true,
-                        all_of({leaf(Kind::fib_shift, {0, 1}), zeros_of(0, 2, 0), zeros_of(1, 2, 0),
-                                less_equal(Affine(1), v(0))}),
-                        {"a", "b"}));
+  all.push_back(decided(
+      "fib_zeros", kZeckendorf, true,
+      all_of({leaf(Kind::fib_shift, {0, 1}), zeros_of(0, 2, 0), zeros_of(1, 2, 0), less_equal(Affine(1), v(0))}),
+      {"a", "b"}));
   const auto nim = proved({"nim", 2, ""});
   const auto three = proved({"nim", 3, ""});
   const auto values = proved({"nim", 2, "grundy"});
@@ -271,14 +273,14 @@ std::vector<DecidedFormula> made_formulas() {
                         {"a", "b", "$2"}, {nim}));
   all.push_back(decided("nim with itself", kBinary, true, negation(game_on(nim, {0, 0})), {"a"}, {nim}));
   all.push_back(decided("nim on 3 stacks is a nim-sum", kBinary, true,
-                        all_of({game_on(three, {2, 0, 1}), negation(leaf(Kind::nim_sum, {0, 1, 2}))}),
-                        {"a", "b", "c"}, {nim, three}));
+                        all_of({game_on(three, {2, 0, 1}), negation(leaf(Kind::nim_sum, {0, 1, 2}))}), {"a", "b", "c"},
+                        {nim, three}));
   all.push_back(decided("values of nim", kBinary, true,
-                        all_of({game_on(values, {1, 0, 2}), negation(leaf(Kind::nim_sum, {0, 1, 2}))}),
-                        {"a", "b", "v"}, {values}));
+                        all_of({game_on(values, {1, 0, 2}), negation(leaf(Kind::nim_sum, {0, 1, 2}))}), {"a", "b", "v"},
+                        {values}));
   const auto wythoff = proved({"wythoff", 0, "zeckendorf"});
-  all.push_back(decided("a partner in wythoff", kZeckendorf, true, negation(exactly_one(1, 2, game_on(wythoff, {0, 1}))),
-                        {"a", "b", "$2"}, {wythoff}));
+  all.push_back(decided("a partner in wythoff", kZeckendorf, true,
+                        negation(exactly_one(1, 2, game_on(wythoff, {0, 1}))), {"a", "b", "$2"}, {wythoff}));
   all.push_back(decided("a difference in wythoff", kZeckendorf, true,
                         negation(some_of({1, 2}, all_of({game_on(wythoff, {1, 2}), equal(v(2), v(1) + v(0))}))),
                         {"d", "a", "b"}, {wythoff}));

@@ -239,7 +239,8 @@ TEST_F(SentenceBox, NoPositionIsNeitherPNorN) {
   // "not (b <= x)" with x absent is true of every b, so that no bound for b follows from it.
   const Expr b = var("b");
   const Expr above = all("b", any_of(le(b, grundy("nim", {less})), lt(b, num(3))));
-  EXPECT_EQ(words(check(all("a", above), 5)), "refuted at a=0");
+  EXPECT_EQ(words(check(all("a", above), 5)), "refuted at a=0 b=3; nim[-1] is no position");
+  EXPECT_EQ(words(check(all("a", any_of(above, lt(a, a))), 5)), "refuted at a=0; nim[-1] is no position");
 }
 
 TEST_F(SentenceBox, LeastAndOnlyNumbers) {
@@ -390,11 +391,12 @@ TEST_F(SentenceBox, BoundsThatAreReadFromConditionsAreRight) {
     return expr.op == Op::for_all;
   };
   int holding = 0, failing = 0, unknown = 0;
-  for (int i = 0; i < 600; ++i) {
+  for (int i = 0; i < 250; ++i) {
     Expr inner = condition(3);
     inner = bind(below(2) == 0 ? Op::exists : Op::for_all, "c", std::move(inner));
     if (below(2) == 0) inner = none(std::move(inner));
     inner = bind(below(2) == 0 ? Op::exists : Op::for_all, "b", std::move(inner));
+    inner = any_of(std::move(inner), lt(num(1), num(0)));  // so that only a runs through the box
     const Sentence said = sentence(inner, 1);
     SCOPED_TRACE(to_string(said));
     std::optional<std::int64_t> expected;
@@ -416,9 +418,9 @@ TEST_F(SentenceBox, BoundsThatAreReadFromConditionsAreRight) {
       }
     }
   }
-  EXPECT_GT(holding, 100);
-  EXPECT_GT(failing, 100);
-  EXPECT_LT(unknown, 300);
+  EXPECT_GT(holding, 40);
+  EXPECT_GT(failing, 40);
+  EXPECT_LT(unknown, 125);
 }
 
 }  // namespace

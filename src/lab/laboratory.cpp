@@ -123,6 +123,15 @@ SolveAnswer Laboratory::solve(const Position& position, const Control& control, 
   });
 }
 
+SolveAnswer Laboratory::value(const Position& position, bool grundy, const Control& control, Engine engine) {
+  const Workspaces::Lease lease = workspaces_.take();
+  return with_room(control, [&](const Control& limited) {
+    ProofsWithin kept(proofs(), limited);
+    const Wanted wanted = grundy ? Wanted::grundy : Wanted::outcome;
+    return lab::solve(position, limited, engine, &kept, lease.work(), wanted);
+  });
+}
+
 MovesAnswer Laboratory::moves(const Position& position, const Control& control, Engine engine) {
   const Workspaces::Lease lease = workspaces_.take();
   return with_room(control, [&](const Control& limited) {

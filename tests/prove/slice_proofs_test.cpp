@@ -22,7 +22,7 @@ namespace {
 
 using testing::named;
 
-struct Slice {
+struct AskedSlice {
   std::string game;
   std::vector<std::int64_t> at_most;
   bool grundy = false;
@@ -30,7 +30,7 @@ struct Slice {
   std::int64_t compared_to = 40;
 };
 
-prove::ProveQuestion question_of(const Slice& slice) {
+prove::ProveQuestion slice_question(const AskedSlice& slice) {
   prove::ProveQuestion question;
   const GameName name = named(slice.game);
   question.game = name.game;
@@ -41,8 +41,8 @@ prove::ProveQuestion question_of(const Slice& slice) {
   return question;
 }
 
-Proof proof_of_slice(const Slice& slice) {
-  const auto found = prove::prove_game(question_of(slice), Control());
+Proof proof_of_slice(const AskedSlice& slice) {
+  const auto found = prove::prove_game(slice_question(slice), Control());
   if (!found.proof) {
     ADD_FAILURE() << slice.game << ": " << found.why;
     return {};
@@ -51,7 +51,7 @@ Proof proof_of_slice(const Slice& slice) {
 }
 
 // The automaton on every position of the slice with numbers up to a bound, beside the definition.
-void expect_right(const Slice& slice) {
+void expect_slice_right(const AskedSlice& slice) {
   const Proof proof = proof_of_slice(slice);
   ASSERT_FALSE(proof.automaton.starts.empty()) << slice.game;
   const Rays rays = rays_of_proof(proof);
@@ -90,25 +90,25 @@ void expect_right(const Slice& slice) {
 }
 
 TEST(SliceProofs, SayWhatTheDefinitionSays) {
-  for (const Slice& slice : std::vector<Slice>{{"wythoff", {3}, true},
-                                               {"wythoff", {3}},
-                                               {"misere wythoff", {2}},
-                                               {"minnie", {2}, true},
-                                               {"minnie", {1, 3}, false, 3},
-                                               {"minnie", {2}, false, 3, 16},
-                                               {"wynnie", {2}, true},
-                                               {"nim", {1, 1}, true, 3},
-                                               {"cash{1,2}", {4}, false, 0, 8},
-                                               {"partial_nim", {2}, false, 0, 12}}) {
-    expect_right(slice);
+  for (const AskedSlice& slice : std::vector<AskedSlice>{{"wythoff", {3}, true},
+                                                         {"wythoff", {3}},
+                                                         {"misere wythoff", {2}},
+                                                         {"minnie", {2}, true},
+                                                         {"minnie", {1, 3}, false, 3},
+                                                         {"minnie", {2}, false, 3, 16},
+                                                         {"wynnie", {2}, true},
+                                                         {"nim", {1, 1}, true, 3},
+                                                         {"cash{1,2}", {4}, false, 0, 8},
+                                                         {"partial_nim", {2}, false, 0, 12}}) {
+    expect_slice_right(slice);
     if (HasFatalFailure()) return;
   }
 }
 
 TEST(SliceProofsLong, TheFirstRowsOfTheGrundyValuesOfWythoff) {
-  expect_right({"wythoff", {12}, true, 0, 60});
-  expect_right({"minnie", {8}, true, 0, 60});
-  expect_right({"wynnie", {8}, true, 0, 60});
+  expect_slice_right({"wythoff", {12}, true, 0, 60});
+  expect_slice_right({"minnie", {8}, true, 0, 60});
+  expect_slice_right({"wynnie", {8}, true, 0, 60});
 }
 
 TEST(SliceProofs, CertificatesSayWhichSlice) {
@@ -139,7 +139,7 @@ TEST(SliceProofs, CertificatesSayWhichSlice) {
 TEST(SliceProofs, NoMutantIsAccepted) {
   std::mt19937_64 random(7);
   int refused = 0;
-  for (const Slice& slice : std::vector<Slice>{{"wythoff", {2}, true}, {"minnie", {2}}, {"cash{1,2}", {3}}}) {
+  for (const AskedSlice& slice : std::vector<AskedSlice>{{"wythoff", {2}, true}, {"minnie", {2}}, {"cash{1,2}", {3}}}) {
     const Proof proof = proof_of_slice(slice);
     for (int i = 0; i < 200; ++i) {
       Proof mutant = proof;
@@ -176,7 +176,7 @@ TEST(SliceProofs, AreKeptButAnswerNothingElse) {
 }
 
 TEST(SliceProofs, AreRefusedWhereAMoveMayLeaveThem) {
-  EXPECT_THROW((void)prove::prove_game(question_of({"cash{1,2}", {kNoBound, 3}}), Control()), Error);
+  EXPECT_THROW((void)prove::prove_game(slice_question({"cash{1,2}", {kNoBound, 3}}), Control()), Error);
 }
 
 }  // namespace

@@ -17,19 +17,19 @@
 namespace cairn {
 namespace {
 
-struct Case {
+struct SliceCase {
   std::string game;
   std::vector<std::int64_t> at_most;
   int stacks = 2;
   std::int64_t to = 12;
 };
 
-Rays sliced(const Game& game, int stacks, const std::vector<std::int64_t>& at_most) {
+Rays slice_of(const Game& game, int stacks, const std::vector<std::int64_t>& at_most) {
   return slice(game, lower(game, rules_test::coordinates(game, stacks)), at_most);
 }
 
 // The numbers of cells, words left out.
-std::vector<std::int64_t> numbers_of(const Game& game, const Cells& cells) {
+std::vector<std::int64_t> plain_numbers(const Game& game, const Cells& cells) {
   std::vector<std::int64_t> numbers;
   const auto kinds = game.rules.shape->cells(static_cast<int>(cells.size()));
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -38,19 +38,19 @@ std::vector<std::int64_t> numbers_of(const Game& game, const Cells& cells) {
   return numbers;
 }
 
-bool within(const Case& what, const Game& game, const Cells& cells) {
-  const std::vector<std::int64_t> numbers = numbers_of(game, cells);
+bool lies_within(const SliceCase& what, const Game& game, const Cells& cells) {
+  const std::vector<std::int64_t> numbers = plain_numbers(game, cells);
   for (std::size_t i = 0; i < what.at_most.size(); ++i) {
     if (what.at_most[i] != kNoBound && numbers[i] > what.at_most[i]) return false;
   }
   return true;
 }
 
-std::vector<Player> players(const Game& game) {
+std::vector<Player> sides_of(const Game& game) {
   return game.rules.partizan() ? std::vector<Player>{Player::left, Player::right} : std::vector<Player>{Player::left};
 }
 
-std::string text_of(const std::set<Cells>& options) {
+std::string options_text(const std::set<Cells>& options) {
   std::string text;
   for (const Cells& cells : options) {
     for (const std::int64_t cell : cells) text += std::to_string(cell) + " ";
@@ -59,23 +59,23 @@ std::string text_of(const std::set<Cells>& options) {
   return text;
 }
 
-void expect_slice(const Case& what) {
+void expect_slice(const SliceCase& what) {
   const Game game = rules_test::built_in(what.game);
   const int k = rules_test::coordinates(game, what.stacks);
-  const Options options(sliced(game, what.stacks, what.at_most));
+  const Options options(slice_of(game, what.stacks, what.at_most));
   const Rays& rays = options.rays();
   const auto bounds = std::count_if(what.at_most.begin(), what.at_most.end(), [](auto b) { return b != kNoBound; });
   ASSERT_EQ(rays.coordinates, k - bounds);
   std::size_t found = 0;
   for (const Cells& cells : rules_test::box(game.rules, k, what.to)) {
-    if (!within(what, game, cells)) continue;
+    if (!lies_within(what, game, cells)) continue;
     const Lowered at = to_lowered(rays, cells);
     ASSERT_LT(at.mode, static_cast<int>(rays.modes.size())) << what.game;
     ASSERT_EQ(to_cells(rays, at.mode, at.x.data()), cells) << what.game;
     ASSERT_EQ(rays.is_valid(at.mode, at.x), is_valid(game.rules, cells)) << what.game;
     if (!is_valid(game.rules, cells)) continue;
     ++found;
-    for (const Player player : players(game)) {
+    for (const Player player : sides_of(game)) {
       std::set<Cells> got;
       options.for_each(at.mode, at.x.data(), player, [&](const OptionVisit& option) {
         got.insert(to_cells(rays, option.mode, option.x));
@@ -88,7 +88,7 @@ void expect_slice(const Case& what) {
       });
       const auto expected = options_by_definition(game.rules, cells, player);
       const std::set<Cells> wanted(expected.begin(), expected.end());
-      ASSERT_EQ(text_of(got), text_of(wanted)) << what.game << " from " << text_of({cells});
+      ASSERT_EQ(options_text(got), options_text(wanted)) << what.game << " from " << options_text({cells});
     }
   }
   EXPECT_GT(found, 20U) << what.game;
@@ -110,28 +110,28 @@ void expect_slice(const Case& what) {
 }
 
 TEST(Slice, HasTheOptionsOfTheGame) {
-  for (const Case& what : std::vector<Case>{{"wythoff", {5}},
-                                            {"wythoff", {0}},
-                                            {"minnie", {4}},
-                                            {"minnie", {2}, 3, 8},
-                                            {"minnie", {2, 4}, 3, 9},
-                                            {"mine", {3, 3, 3}, 4, 6},
-                                            {"wynnie", {6}},
-                                            {"nim", {1, 2}, 4, 5},
-                                            {"jennifer", {4}},
-                                            {"cash{1,3,4}", {6}, 0, 8},
-                                            {"cash{1,3,4}", {kNoBound, 4, 4}, 0, 9},
-                                            {"comply{1,2}", {}, 0, 30},
-                                            {"partizan_end_nim", {kNoBound, 2}, 0, 7},
-                                            {"partial_nim", {3}, 0, 7}}) {
+  for (const SliceCase& what : std::vector<SliceCase>{{"wythoff", {5}},
+                                                      {"wythoff", {0}},
+                                                      {"minnie", {4}},
+                                                      {"minnie", {2}, 3, 8},
+                                                      {"minnie", {2, 4}, 3, 9},
+                                                      {"mine", {3, 3, 3}, 4, 6},
+                                                      {"wynnie", {6}},
+                                                      {"nim", {1, 2}, 4, 5},
+                                                      {"jennifer", {4}},
+                                                      {"cash{1,3,4}", {6}, 0, 8},
+                                                      {"cash{1,3,4}", {kNoBound, 4, 4}, 0, 9},
+                                                      {"comply{1,2}", {}, 0, 30},
+                                                      {"partizan_end_nim", {kNoBound, 2}, 0, 7},
+                                                      {"partial_nim", {3}, 0, 7}}) {
     if (!what.at_most.empty()) expect_slice(what);
     if (HasFatalFailure()) return;
   }
 }
 
-std::string complaint(const std::string& game, const std::vector<std::int64_t>& at_most, int stacks = 2) {
+std::string slice_complaint(const std::string& game, const std::vector<std::int64_t>& at_most, int stacks = 2) {
   try {
-    (void)sliced(rules_test::built_in(game), stacks, at_most);
+    (void)slice_of(rules_test::built_in(game), stacks, at_most);
   } catch (const Error& error) {
     return error.what();
   }
@@ -140,7 +140,7 @@ std::string complaint(const std::string& game, const std::vector<std::int64_t>& 
 
 TEST(Slice, IsRefusedWhereAMoveMayLeaveIt) {
   // The purses change places.
-  EXPECT_EQ(complaint("cash{1,3,4}", {kNoBound, 3}),
+  EXPECT_EQ(slice_complaint("cash{1,3,4}", {kNoBound, 3}),
             "there is no slice of cash{1,3,4} with d at most 3: a move may raise d above that");
   const Game up = rules_test::from_text(
       "game up\n"
@@ -148,16 +148,16 @@ TEST(Slice, IsRefusedWhereAMoveMayLeaveIt) {
       "  measure 2*a + b\n"
       "  move t in 1..a: to a - t, b + t\n"
       "  move t in 1..b: to a, b - t\n");
-  EXPECT_NO_THROW((void)sliced(up, 0, {3}));
-  EXPECT_THROW((void)sliced(up, 0, {kNoBound, 3}), Error);
+  EXPECT_NO_THROW((void)slice_of(up, 0, {3}));
+  EXPECT_THROW((void)slice_of(up, 0, {kNoBound, 3}), Error);
 }
 
 TEST(Slice, IsRefusedWhereItMakesNoSense) {
-  EXPECT_EQ(complaint("wythoff", {3, 4}), "a slice of wythoff bounds some of its numbers, not all of them");
-  EXPECT_EQ(complaint("wythoff", {3, 4, 5}), "a slice of wythoff has more bounds than the position has numbers");
-  EXPECT_EQ(complaint("minnie", {kNoBound, 4}, 3), "a slice of stacks bounds the smallest ones");
-  EXPECT_NE(complaint("euclid", {3}).find("not linear"), std::string::npos);
-  EXPECT_NE(complaint("minnie", {100'000}).find("modes"), std::string::npos);
+  EXPECT_EQ(slice_complaint("wythoff", {3, 4}), "a slice of wythoff bounds some of its numbers, not all of them");
+  EXPECT_EQ(slice_complaint("wythoff", {3, 4, 5}), "a slice of wythoff has more bounds than the position has numbers");
+  EXPECT_EQ(slice_complaint("minnie", {kNoBound, 4}, 3), "a slice of stacks bounds the smallest ones");
+  EXPECT_NE(slice_complaint("euclid", {3}).find("not linear"), std::string::npos);
+  EXPECT_NE(slice_complaint("minnie", {100'000}).find("modes"), std::string::npos);
 }
 
 TEST(Slice, BoardsAreFoundByTheirBounds) {

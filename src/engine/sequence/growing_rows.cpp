@@ -20,76 +20,88 @@ Rays without(const Rays& rays, const std::vector<bool>& left_out) {
 
 }  // namespace
 
-// n -> n - t with nothing said but t >= least and n - t >= low.
+// n -> n - t with nothing said but t >= least and n - t >= low, or n -> low with nothing said but n >= least.
 bool GrowingRows::reach_of(const Ray& ray, Reach& reach) {
+  const Affine number = Affine::variable(0);
   const Affine amount = Affine::variable(kAmount);
-  const Affine left = Affine::variable(0) - amount;
-  if (ray.after[0] != left) return false;
+  const Affine left = number - amount;
   reach.mode = ray.mode_after;
-  reach.least = 0;
+  reach.point = ray.after[0].is_constant() && !ray.uses_amount();
+  if (reach.point) reach.low = ray.after[0].constant();
+  if (!reach.point && ray.after[0] != left) return false;
   for (const Atom& atom : ray.guard) {
     if (atom.kind != Atom::Kind::at_least_zero) return false;
-    const Affine beyond_amount = atom.form - amount;
+    const Affine beyond = atom.form - (reach.point ? number : amount);
     const Affine beyond_left = atom.form - left;
-    if (beyond_amount.is_constant()) {
-      reach.least = std::max(reach.least, -beyond_amount.constant());
-    } else if (beyond_left.is_constant()) {
+    if (beyond.is_constant()) {
+      reach.least = std::max(reach.least, -beyond.constant());
+    } else if (!reach.point && beyond_left.is_constant()) {
       reach.low = std::max(reach.low, -beyond_left.constant());
     } else {
       return false;
     }
   }
-  return reach.least >= 1;
+  return reach.point || reach.least >= 1;
 }
 
 GrowingRows::GrowingRows(const Rays& rays, bool misere)
-    : few_([&] {
+    : reached_(rays.modes.size()),
+      few_([&] {
         std::vector<bool> taken;
-        reached_.resize(rays.modes.size());
         for (const Ray& ray : rays.rays) {
           Reach reach;
           taken.push_back(reach_of(ray, reach));
-          if (!taken.back()) continue;
-          const auto same = std::find(reaches_.begin(), reaches_.end(), reach);
-          reached_[static_cast<std::size_t>(ray.mode)].push_back(static_cast<std::size_t>(same - reaches_.begin()));
-          if (same == reaches_.end()) reaches_.push_back(reach);
+          if (taken.back()) reached_[static_cast<std::size_t>(ray.mode)].rays.push_back(reach);
         }
         return without(rays, taken);
       }()),
       misere_(misere),
-      values_(rays.modes.size()),
-      full_below_(rays.modes.size(), 0) {}
+      values_(rays.modes.size()) {}
 
-bool GrowingRows::reached(int mode, std::size_t value) const {
-  const auto& sets = reached_[static_cast<std::size_t>(mode)];
-  return std::any_of(sets.begin(), sets.end(), [&](std::size_t set) {
-    const std::vector<bool>& holds = reaches_[set].holds;
-    return value < holds.size() && holds[value];
-  });
+std::int32_t GrowingRows::known_at(int mode, std::int64_t n) const {
+  const auto& row = values_[static_cast<std::size_t>(mode)];
+  if (n >= static_cast<std::int64_t>(row.size()) || row[static_cast<std::size_t>(n)] == kNotValid) {
+    throw RowsMisfit("a move leads to a row that is filled later");
+  }
+  return row[static_cast<std::size_t>(n)];
+}
+
+// What is reached from n and was not reached from n - 1.
+void GrowingRows::join(Reached& reached, std::int64_t n, bool valid) {
+  const auto add = [&](std::int32_t value) {
+    const auto bit = static_cast<std::size_t>(value);
+    if (bit >= reached.holds.size()) reached.holds.resize(2 * bit + 16, false);
+    reached.holds[bit] = true;
+    reached.any = true;
+  };
+  for (Reach& reach : reached.rays) {
+    if (reach.point) {
+      if (reach.joined || !valid || n < reach.least) continue;
+      add(known_at(reach.mode, reach.low));
+      reach.joined = true;
+    } else if (const std::int64_t joins = n - reach.least; joins >= reach.low) {
+      if (const std::int32_t value = at(reach.mode, joins); value != kNotValid) add(value);
+    }
+  }
+  // What it holds without gaps need not be looked at again.
+  while (reached.has(reached.full_below)) ++reached.full_below;
 }
 
 std::int32_t GrowingRows::value_at(int mode, std::int64_t n) {
   ++now_;
-  const auto& sets = reached_[static_cast<std::size_t>(mode)];
-  bool any = std::any_of(sets.begin(), sets.end(), [&](std::size_t set) { return reaches_[set].any; });
+  const Reached& reached = reached_[static_cast<std::size_t>(mode)];
+  bool any = reached.any;
   few_.for_each(mode, &n, [&](const OptionVisit& option) {
-    const auto& row = values_[static_cast<std::size_t>(option.mode)];
-    if (option.x[0] >= static_cast<std::int64_t>(row.size()) || row[static_cast<std::size_t>(option.x[0])] < 0) {
-      throw RowsMisfit("a move leads to a row that is filled later");
-    }
     any = true;
-    const auto value = static_cast<std::size_t>(row[static_cast<std::size_t>(option.x[0])]);
+    const auto value = static_cast<std::size_t>(known_at(option.mode, option.x[0]));
     if (value >= stamp_.size()) stamp_.resize(2 * value + 16, 0);
     stamp_[value] = now_;
   });
   const auto holds = [&](std::size_t value) {
-    return (value < stamp_.size() && stamp_[value] == now_) || reached(mode, value);
+    return (value < stamp_.size() && stamp_[value] == now_) || reached.has(value);
   };
   if (misere_) return !any || holds(0) ? 1 : 0;
-  // What the sets hold without gaps need not be looked at again.
-  std::size_t& full = full_below_[static_cast<std::size_t>(mode)];
-  while (reached(mode, full)) ++full;
-  std::size_t mex = full;
+  std::size_t mex = reached.full_below;
   while (holds(mex)) ++mex;
   return static_cast<std::int32_t>(mex);
 }
@@ -100,18 +112,9 @@ Status GrowingRows::extend(std::int64_t n, const Control& control) {
     if (size_ % 1024 == 0) {
       if (const auto stop = control.stop()) return *stop;
     }
-    for (Reach& reach : reaches_) {
-      const std::int64_t joins = size_ - reach.least;
-      if (joins < reach.low) continue;
-      const std::int32_t value = at(reach.mode, joins);
-      if (value == kNotValid) continue;
-      const auto bit = static_cast<std::size_t>(value);
-      if (bit >= reach.holds.size()) reach.holds.resize(2 * bit + 16, false);
-      reach.holds[bit] = true;
-      reach.any = true;
-    }
     for (std::size_t mode = 0; mode < values_.size(); ++mode) {
       const bool valid = rays.modes[mode].finite() && rays.is_valid(static_cast<int>(mode), {&size_, 1});
+      join(reached_[mode], size_, valid);
       values_[mode].push_back(valid ? value_at(static_cast<int>(mode), size_) : kNotValid);
     }
   }
@@ -121,7 +124,9 @@ Status GrowingRows::extend(std::int64_t n, const Control& control) {
 std::size_t GrowingRows::bytes() const {
   std::size_t bytes = few_.bytes() + stamp_.capacity() * sizeof(stamp_[0]);
   for (const auto& row : values_) bytes += row.capacity() * sizeof(row[0]);
-  for (const Reach& reach : reaches_) bytes += reach.holds.capacity() / 8 + sizeof(Reach);
+  for (const Reached& reached : reached_) {
+    bytes += sizeof(Reached) + reached.rays.capacity() * sizeof(Reach) + reached.holds.capacity() / 8;
+  }
   return bytes;
 }
 

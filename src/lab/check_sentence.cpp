@@ -7,6 +7,7 @@
 #include "claims/decide_sentence.hpp"
 #include "claims/sentence_box.hpp"
 #include "claims/sentence_claim.hpp"
+#include "automata/formula_slices.hpp"
 #include "lab/laboratory.hpp"
 #include "rules/fold.hpp"
 
@@ -74,12 +75,7 @@ class SentenceChecker {
     for (const Numeration numeration : kept_first()) {
       std::string reason;
       try {
-        const SentenceFormula formula = formula_of(sentence_, numeration);
-        const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
-        // All proofs first: what a part of them says is of no use.
-        std::vector<std::shared_ptr<const Proof>> proofs;
-        for (const Question& about : claims::questions_of(formula.body)) proofs.push_back(proof_of(about));
-        return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+        return decided(numeration);
       } catch (const Error& error) {
         reason = error.what();
       }
@@ -87,6 +83,37 @@ class SentenceChecker {
       if (control_.stop()) break;
     }
     return std::nullopt;
+  }
+
+  // Throws Error when it cannot be decided in this numeration.
+  ClaimAnswer decided(Numeration numeration) {
+    SentenceFormula formula = formula_of(sentence_, numeration);
+    const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
+    // All proofs first: what a part of them says is of no use. Where a game has none, its slice may have one.
+    std::vector<std::shared_ptr<const Proof>> proofs;
+    std::vector<Question> slices;
+    for (const Question& about : claims::questions_of(formula.body)) {
+      // The slice comes first: the whole game is the harder question.
+      auto slice = known(about, numeration) ? std::nullopt : slice_for(formula.body, about);
+      if (slice) {
+        try {
+          proofs.push_back(proof_of(*slice));
+        } catch (const Error&) {
+          slice.reset();
+        }
+      }
+      if (slice) {
+        slices.push_back(*slice);
+      } else {
+        proofs.push_back(proof_of(about));
+      }
+    }
+    if (!slices.empty()) formula = formula_of(sentence_, numeration, slices);
+    return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+  }
+
+  bool known(const Question& about, Numeration numeration) {
+    return lab_.kept_proof({about, numeration}, control_) != nullptr;
   }
 
   ClaimAnswer up_to_a_bound() {
@@ -107,7 +134,7 @@ class SentenceChecker {
       int kept = 0;
       try {
         for (const Question& about : claims::questions_of(formula_of(sentence_, numeration).body)) {
-          if (lab_.kept_proof({about, numeration}, control_)) ++kept;
+          if (known(about, numeration)) ++kept;
         }
       } catch (const Error&) {
         kept = -1;
@@ -139,7 +166,9 @@ class SentenceChecker {
     answer.holds = derivation.holds();
     std::string games;
     for (const auto& proof : derivation.proofs) {
-      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ", proof->name(), proof->automaton.states());
+      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ",
+                           proof->name() + (proof->at_most.empty() ? "" : " " + proof->slice_words()),
+                           proof->automaton.states());
     }
     std::string by = games.empty() ? "by automata" : "by the proved automata of " + games;
     if (derivation.member) {

@@ -41,6 +41,8 @@ AnswerHead head_of(const lab::CheckedCertificate& answer) {
   if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
     head.game = automaton->proof.game->text;
     head.misere = automaton->proof.misere;
+  } else if (const auto* sentence = std::get_if<lab::CheckedSentence>(&answer.checked)) {
+    for (const auto& game : sentence->games) head.game += (head.game.empty() ? "" : ", ") + game.name;
   } else {
     head.game = cash::game_text(std::get<lab::CheckedLaw>(answer.checked).law.amounts);
   }
@@ -83,11 +85,27 @@ bool operator==(const ParsedPosition& a, const ParsedPosition& b) {
   });
 }
 
-const std::string& ParsedClaim::text() const { return inside_->claim.text; }
-const std::string& ParsedClaim::game() const { return inside_->claim.game->text; }
-bool ParsedClaim::misere() const { return inside_->claim.misere; }
+ParsedClaim::Inside::Inside(rules::Statement read) : statement(std::move(read)), misere(true) {
+  if (const auto* claim = std::get_if<rules::Claim>(&statement)) {
+    game = claim->game->text;
+    misere = claim->misere;
+    return;
+  }
+  std::vector<std::string> named;
+  for_each_subject(std::get<rules::Sentence>(statement), [&](const rules::Subject& subject, const rules::Expr&) {
+    misere = misere && subject.misere;
+    for (const rules::SubjectPart& part : subject.parts) {
+      if (std::find(named.begin(), named.end(), part.game->text) == named.end()) named.push_back(part.game->text);
+    }
+  });
+  for (const std::string& each : named) game += (game.empty() ? "" : ", ") + each;
+}
 
-const std::vector<Error>& ParsedClaim::warnings() const { return inside_->claim.warnings; }
+const std::string& ParsedClaim::text() const { return rules::text_of(inside_->statement); }
+const std::string& ParsedClaim::game() const { return inside_->game; }
+bool ParsedClaim::misere() const { return inside_->misere; }
+
+const std::vector<Error>& ParsedClaim::warnings() const { return rules::warnings_of(inside_->statement); }
 
 Integer parse_integer(std::string_view text) { return language::parse_number(text); }
 
@@ -183,6 +201,12 @@ CertificateAnswer::Inside::Inside(lab::CheckedCertificate found)
   if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
     rules = automaton->rules;
     built_in = automaton->built_in;
+  }
+  if (const auto* sentence = std::get_if<lab::CheckedSentence>(&answer.checked)) {
+    for (const auto& game : sentence->games) {
+      rules += game.rules;
+      if (game.built_in) built_in = built_in.value_or(true) && *game.built_in;
+    }
   }
 }
 

@@ -2,12 +2,12 @@
 //
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
 #include "automata/condition_automaton.hpp"
+#include "automata/formula_slices.hpp"
 #include "base/clock.hpp"
 #include "claims/check.hpp"
 #include "claims/decide_sentence.hpp"
 #include "claims/sentence_box.hpp"
 #include "claims/sentence_claim.hpp"
-#include "automata/formula_slices.hpp"
 #include "lab/laboratory.hpp"
 #include "rules/fold.hpp"
 
@@ -44,6 +44,21 @@ void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& nam
   }
 }
 
+// Does it name its positions one by one? Then they are solved.
+bool names_positions(const Sentence& sentence) {
+  bool named = true;
+  rules::for_each_subject(sentence, [&](const rules::Subject& /*subject*/, const Expr& expr) {
+    for (const Expr& cell : expr.args) {
+      named =
+          named && !any_node(cell, [&](const Expr& part) {
+            return part.op != Op::number && (part.op != Op::name || part.value < 0 ||
+                                             sentence.variables[static_cast<std::size_t>(part.value)].labels.empty());
+          });
+    }
+  });
+  return named;
+}
+
 class SentenceChecker {
  public:
   SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
@@ -52,6 +67,10 @@ class SentenceChecker {
   ClaimAnswer run() {
     const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
     std::string why;
+    if (for_all && question_.engine == Engine::chosen && names_positions(sentence_)) {
+      const ClaimAnswer answer = up_to_a_bound();
+      if (answer.single) return answer;
+    }
     if (for_all) {
       if (auto answer = for_all_sizes(why)) return *answer;
       if (question_.engine == Engine::automaton) {

@@ -110,7 +110,7 @@ class Checker {
     Control control = control_;
     // When time is short, half of it is left for looking at positions.
     if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProofSearch answer = lab_.prove(question, control, true).answer;
+    ProofSearch answer = lab_.prove(question, control).answer;
     why = answer.why;
     return std::move(answer.proof);
   }
@@ -126,6 +126,7 @@ class Checker {
 ClaimAnswer Laboratory::check(const Claim& claim, const ClaimQuestion& question, const Control& control) {
   ClaimAnswer answer = Checker(*this, question, control).check(claim);
   answer.game = claim.game->text;
+  answer.parameters = claim.parameters;
   for (const Error& warning : claim.warnings) answer.warnings.emplace_back(warning.what());
   return answer;
 }

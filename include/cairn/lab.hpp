@@ -4,7 +4,7 @@
 //   std::cout << cairn::to_text(lab.solve("minnie[7,9,20]"));
 //
 // Several threads may ask one Lab at the same time; none waits for another, except for a moment while text is read, and
-// while a proof that both use is made ready.
+// while a proof that both use is found or made ready.
 // Errors of whoever asks are thrown as cairn::Error; limits end a question early, with what it has. docs/library.md has
 // more.
 #pragma once

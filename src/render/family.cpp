@@ -19,7 +19,7 @@ namespace {
 using Parameters = FamilyAnswer::Parameters;
 
 // What is listed one by one, until "and 5 more".
-constexpr std::size_t kMostListed = 12;
+constexpr std::size_t kMostValuesListed = 12;
 
 struct NamedMember {
   const Parameters* parameters = nullptr;
@@ -71,7 +71,7 @@ std::size_t run_from(const std::vector<NamedMember>& members, std::size_t at) {
 std::string list_of(const std::vector<NamedMember>& members) {
   std::vector<std::string> parts;
   std::size_t at = 0;
-  while (at < members.size() && parts.size() < kMostListed) {
+  while (at < members.size() && parts.size() < kMostValuesListed) {
     const std::string first = value_of(*members[at].parameters);
     if (const std::size_t run = run_from(members, at); run >= 3) {
       parts.push_back(first + ".." + value_of(*members[at + run - 1].parameters));

@@ -209,7 +209,7 @@ TEST(Check, SentencesAreDecided) {
 
 TEST(Check, WritesTheCertificateOfASentence) {
   const Folder folder;
-  const std::string file = folder.path() + "/unique.json";
+  const std::string file = folder.path("unique.json");
   const std::string with = " --certificate " + file;
   EXPECT_EQ(run_cairn("check 'for all a exists unique b: nim[a,b] is P'" + with).code, 0);
   const Finished checked = run_cairn("check-proof " + file);

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 SentenceFormula Translator::run() {
   SentenceFormula result;
@@ -203,12 +203,8 @@ const Translator::Defined& Translator::defined(std::size_t index, const Expr& ex
   return defined_[index] = std::move(made);
 }
 
-}  // namespace cairn::automata::translate
-
-namespace cairn::automata {
-
 SentenceFormula formula_of(const Sentence& sentence, Numeration numeration) {
-  return translate::Translator(sentence, numeration).run();
+  return Translator(sentence, numeration).run();
 }
 
 }  // namespace cairn::automata

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 namespace {
 
@@ -316,4 +316,4 @@ void Translator::for_each_tuple(std::span<const Expr> args,
   next(0, Case{}, variables);
 }
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 FormulaPtr Translator::said(const Subject& subject, const SubjectPart& part, std::span<const Expr> args, bool grundy,
                             const Say& say) {
@@ -175,4 +175,4 @@ Cases Translator::grundy(const Expr& expr) {
   return {at};
 }
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

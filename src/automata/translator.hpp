@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 // A linear form that the number is for some values of the new variables, where the guards hold.
 struct Case {
@@ -114,4 +114,4 @@ class Translator {
   std::vector<int> made_;  // the variables of the last sum
 };
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

@@ -1,6 +1,7 @@
 // Kept proofs are used, new ones are kept; everything else is handed to the engines.
 #include "lab/laboratory.hpp"
 
+#include "engine/graph/all_graphs.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "lab/solve.hpp"
 #include "language/same_rules.hpp"
@@ -50,7 +51,15 @@ class ProofsWithin final : public ProvedGames {
 }  // namespace
 
 Laboratory::Laboratory(std::function<ProofSettings()> settings)
-    : settings_(std::move(settings)), library_(built_in_games()) {}
+    : settings_(std::move(settings)), library_(built_in_games()) {
+  library_.list_graphs_by([](int vertices, bool connected) {
+    std::vector<std::shared_ptr<const Graph>> graphs;
+    for (Graph& graph : engine::all_graphs(vertices, connected)) {
+      graphs.push_back(std::make_shared<const Graph>(std::move(graph)));
+    }
+    return graphs;
+  });
+}
 
 KeptProofs& Laboratory::proofs() {
   std::call_once(proofs_made_, [&] {

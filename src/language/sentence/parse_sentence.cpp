@@ -14,6 +14,7 @@ namespace {
 
 constexpr const char* kExample = "a sentence reads like: for all a exists unique b: wythoff[a,b] is P";
 constexpr std::size_t kMostDefinitions = 100;
+constexpr int kLongestIf = 10;  // "a if b if c": each is inside of the next
 
 bool is_letter_of_outcome(const Token& token) {
   return token.is("P") || token.is("N") || token.is("L") || token.is("R");
@@ -27,7 +28,7 @@ bool is_comparison(Op op) {
 }  // namespace
 
 SentenceParser::SentenceParser(Parser& parser, const PathCut& cut, Library& library)
-    : parser_(parser), cut_(cut), subjects_(parser, cut, library) {
+    : parser_(parser), cut_(cut), library_(library), subjects_(parser, cut, library) {
   parser_.allow_conditionals();
   parser_.allow_forms(*this);
 }
@@ -101,7 +102,7 @@ void SentenceParser::definition() {
   if (std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) {
     parser_.fail_at(in_quotes(result.name) + " is defined twice", place, "choose another name");
   }
-  if (claim_function(result.name)) {
+  if (claim_function(result.name) || library_.games().contains(result.name)) {
     parser_.fail_at(in_quotes(result.name) + " means something else in a sentence", place, "choose another name");
   }
   if (read_.definitions.size() == kMostDefinitions) parser_.fail_at("these are too many definitions", place);
@@ -136,7 +137,7 @@ Expr SentenceParser::formula() {
   Expr left = equivalence();
   bool rephrased = parser_.rephrased();
   for (int length = 0;; ++length) {
-    if (length > Parser::kDeepest) parser_.fail("the condition is too long");
+    if (length > kLongestIf) parser_.fail("the condition is too long");
     const Place place = parser_.peek().place;
     if (parser_.peek().is("only") && parser_.peek(1).is("if")) {
       parser_.take();

@@ -2,6 +2,7 @@
 //
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
 #include "automata/condition_automaton.hpp"
+#include "automata/formula_slices.hpp"
 #include "base/clock.hpp"
 #include "check/derivation_certificate.hpp"
 #include "claims/check.hpp"
@@ -44,6 +45,21 @@ void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& nam
   }
 }
 
+// Does it name its positions one by one? Then they are solved.
+bool names_positions(const Sentence& sentence) {
+  bool named = true;
+  rules::for_each_subject(sentence, [&](const rules::Subject& /*subject*/, const Expr& expr) {
+    for (const Expr& cell : expr.args) {
+      named =
+          named && !any_node(cell, [&](const Expr& part) {
+            return part.op != Op::number && (part.op != Op::name || part.value < 0 ||
+                                             sentence.variables[static_cast<std::size_t>(part.value)].labels.empty());
+          });
+    }
+  });
+  return named;
+}
+
 class SentenceChecker {
  public:
   SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
@@ -52,6 +68,10 @@ class SentenceChecker {
   ClaimAnswer run() {
     const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
     std::string why;
+    if (for_all && question_.engine == Engine::chosen && names_positions(sentence_)) {
+      const ClaimAnswer answer = up_to_a_bound();
+      if (answer.single) return answer;
+    }
     if (for_all) {
       if (auto answer = for_all_sizes(why)) return *answer;
       if (question_.engine == Engine::automaton) {
@@ -75,12 +95,7 @@ class SentenceChecker {
     for (const Numeration numeration : kept_first()) {
       std::string reason;
       try {
-        const SentenceFormula formula = formula_of(sentence_, numeration);
-        const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
-        // All proofs first: what a part of them says is of no use.
-        std::vector<std::shared_ptr<const Proof>> proofs;
-        for (const Question& about : claims::questions_of(formula.body)) proofs.push_back(proof_of(about));
-        return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+        return decided(numeration);
       } catch (const Error& error) {
         reason = error.what();
       }
@@ -88,6 +103,37 @@ class SentenceChecker {
       if (control_.stop()) break;
     }
     return std::nullopt;
+  }
+
+  // Throws Error when it cannot be decided in this numeration.
+  ClaimAnswer decided(Numeration numeration) {
+    SentenceFormula formula = formula_of(sentence_, numeration);
+    const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
+    // All proofs first: what a part of them says is of no use. Where a game has none, its slice may have one.
+    std::vector<std::shared_ptr<const Proof>> proofs;
+    std::vector<Question> slices;
+    for (const Question& about : claims::questions_of(formula.body)) {
+      // The slice comes first: the whole game is the harder question.
+      auto slice = known(about, numeration) ? std::nullopt : slice_for(formula.body, about);
+      if (slice) {
+        try {
+          proofs.push_back(proof_of(*slice));
+        } catch (const Error&) {
+          slice.reset();
+        }
+      }
+      if (slice) {
+        slices.push_back(*slice);
+      } else {
+        proofs.push_back(proof_of(about));
+      }
+    }
+    if (!slices.empty()) formula = formula_of(sentence_, numeration, slices);
+    return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+  }
+
+  bool known(const Question& about, Numeration numeration) {
+    return lab_.kept_proof({about, numeration}, control_) != nullptr;
   }
 
   ClaimAnswer up_to_a_bound() {
@@ -108,7 +154,7 @@ class SentenceChecker {
       int kept = 0;
       try {
         for (const Question& about : claims::questions_of(formula_of(sentence_, numeration).body)) {
-          if (lab_.kept_proof({about, numeration}, control_)) ++kept;
+          if (known(about, numeration)) ++kept;
         }
       } catch (const Error&) {
         kept = -1;
@@ -140,7 +186,9 @@ class SentenceChecker {
     answer.holds = derivation.holds();
     std::string games;
     for (const auto& proof : derivation.proofs) {
-      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ", proof->name(), proof->automaton.states());
+      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ",
+                           proof->name() + (proof->at_most.empty() ? "" : " " + proof->slice_words()),
+                           proof->automaton.states());
     }
     std::string by = games.empty() ? "by automata" : "by the proved automata of " + games;
     if (derivation.member) {

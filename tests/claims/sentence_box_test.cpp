@@ -131,6 +131,8 @@ TEST_F(SentenceBox, FreeVariablesRunThroughTheBox) {
   EXPECT_EQ(words(check(iff(is("P", "wythoff", {a, b}), eq(a, b)), 12, 2)), "refuted at a=1 b=1; wythoff[1,1] is N");
   // Premises leave cases out: a < b <= 12.
   EXPECT_EQ(words(check(implies(lt(a, b), is("N", "nim", {a, b})), 12, 2)), "holds up to 12: 78 cases");
+  // Where the premise holds there is a case, though a <= b cannot fail there.
+  EXPECT_EQ(words(check(implies(is("P", "nim", {a, b}), le(a, b)), 5, 2)), "holds up to 5: 6 cases");
   const ClaimAnswer answer = check(eq(grundy("nim", {a, b}), node(Op::nim_sum, {a, b})), 9, 2);
   EXPECT_EQ(words(answer), "holds up to 9: 100 cases");
   EXPECT_EQ(answer.known, (HowKnown{How::computed, "all 100 cases with numbers up to 9"}));

@@ -36,7 +36,7 @@ void expect_rows(const AskedRows& asked, bool misere) {
   for (int mode = 0; mode < static_cast<int>(rays.modes.size()); ++mode) {
     for (std::int64_t n = 0; n < rows.size(); ++n) {
       const Cells cells = to_cells(rays, mode, &n);
-      if (!std::is_sorted(cells.begin(), cells.end())) {
+      if (!std::is_sorted(cells.begin(), cells.end()) || !is_valid(game->rules, cells)) {
         ASSERT_EQ(rows.at(mode, n), GrowingRows::kNotValid);
         continue;
       }

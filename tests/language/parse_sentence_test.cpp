@@ -240,6 +240,8 @@ TEST_F(ParseSentence, SaysWhatIsWrong) {
   EXPECT_EQ(error("exists b, a < b and nim[a,b] is N"),
             "expected ':' behind the names, found 'and' | write 'for all a: ...', 'for all a, b with a < b: ...' or "
             "'exists b > a: ...'");
+  EXPECT_EQ(error("a = nim[b]"),
+            "a position is no number | write G(...) for its Grundy value; of its outcome it is said '... is P'");
   EXPECT_EQ(error("nim[a] is L"), "'L' is an outcome of partizan games alone | here outcomes are P and N");
   EXPECT_EQ(error("nim[a] is odd"), "expected an outcome, found 'odd' | outcomes are P and N");
   EXPECT_EQ(error("G(misere nim[a]) = 1"),
@@ -253,8 +255,9 @@ TEST_F(ParseSentence, SaysWhatIsWrong) {
   EXPECT_EQ(error("nim[a] + nim[b]: P"),
             "expected 'is P' or 'is N' behind the position, found ':' | of a sum it is said as in nim[a] + nim[b] is "
             "P");
-  EXPECT_EQ(error("for all a: nmi[a] is P"), "unknown game 'nmi' | did you mean 'nim'? If not, see the list of games");
-  EXPECT_EQ(caret("for all a: nmi[a] is P"), 11U);
+  EXPECT_EQ(error("for all a: wythof[a] is P"),
+            "unknown game 'wythof' | did you mean 'wythoff'? If not, see the list of games");
+  EXPECT_EQ(caret("for all a: wythof[a] is P"), 11U);
   EXPECT_EQ(error("for all a: nim[a] is P and a"), "'a' is a number, but a condition is needed here | ");
   EXPECT_EQ(error("for all a: nim[a'] is P"), "there is no 'after the move' in a claim | leave out the prime");
   EXPECT_EQ(error("nim[a] is P else 5"),

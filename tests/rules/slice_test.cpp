@@ -91,7 +91,7 @@ void expect_slice(const SliceCase& what) {
       ASSERT_EQ(options_text(got), options_text(wanted)) << what.game << " from " << options_text({cells});
     }
   }
-  EXPECT_GT(found, 20U) << what.game;
+  EXPECT_GT(found, 10U) << what.game;
   // Nothing else is a valid position of the slice: of stacks, none that are not sorted.
   std::size_t valid = 0;
   std::vector<std::int64_t> x(static_cast<std::size_t>(rays.coordinates), 0);
@@ -121,10 +121,9 @@ TEST(Slice, HasTheOptionsOfTheGame) {
                                                       {"jennifer", {4}},
                                                       {"cash{1,3,4}", {6}, 0, 8},
                                                       {"cash{1,3,4}", {kNoBound, 4, 4}, 0, 9},
-                                                      {"comply{1,2}", {}, 0, 30},
                                                       {"partizan_end_nim", {kNoBound, 2}, 0, 7},
                                                       {"partial_nim", {3}, 0, 7}}) {
-    if (!what.at_most.empty()) expect_slice(what);
+    expect_slice(what);
     if (HasFatalFailure()) return;
   }
 }
@@ -146,8 +145,8 @@ TEST(Slice, IsRefusedWhereAMoveMayLeaveIt) {
       "game up\n"
       "  state a: pile, b: pile\n"
       "  measure 2*a + b\n"
-      "  move t in 1..a: to a - t, b + t\n"
-      "  move t in 1..b: to a, b - t\n");
+      "  move t in 1..a to (a - t, b + t)\n"
+      "  move t in 1..b to (a, b - t)\n");
   EXPECT_NO_THROW((void)slice_of(up, 0, {3}));
   EXPECT_THROW((void)slice_of(up, 0, {kNoBound, 3}), Error);
 }

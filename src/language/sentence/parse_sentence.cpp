@@ -242,6 +242,9 @@ Expr SentenceParser::outcome_of() {
 std::optional<Expr> SentenceParser::factor() {
   const Token& word = parser_.peek();
   if (const Words words = number_words(); words.count > 0) return quantified(words);
+  if (subjects_.position_ahead()) {
+    parser_.fail("a position is no number", "write G(...) for its Grundy value; of its outcome it is said '... is P'");
+  }
   if (!parser_.peek(1).is("(")) return std::nullopt;
   if (word.is("G")) return number_of(Op::grundy_of);
   if (word.is("remoteness")) return number_of(Op::remoteness_of);

@@ -4,6 +4,7 @@
 #include "automata/condition_automaton.hpp"
 #include "automata/formula_slices.hpp"
 #include "base/clock.hpp"
+#include "check/derivation_certificate.hpp"
 #include "claims/check.hpp"
 #include "claims/decide_sentence.hpp"
 #include "claims/sentence_box.hpp"
@@ -255,6 +256,7 @@ class SentenceChecker {
       witness.facts = facts(formula, decision.numbers);
       answer.witness = std::move(witness);
     }
+    if (question_.certificate) answer.certificate = check::write_derivation(derivation);
     answer.known = {*answer.holds ? How::proved : How::refuted,
                     fmt::format("{}; {} steps of at most {} states", by, derivation.steps.size(), decision.states)};
     return answer;

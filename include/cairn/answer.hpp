@@ -130,6 +130,9 @@ struct ClaimAnswer : AnswerHead {
   std::optional<Counterexample> counterexample;  // of a claim about one position
   // Of a sentence: when it holds, the smallest values that it says exist; when not, the smallest for which it fails.
   std::optional<Witness> witness = std::nullopt;
+  // The proof as others can check it (docs/certificates.md), when that was asked for: of a sentence, true or false,
+  // that was decided for all sizes. Otherwise empty.
+  std::string certificate = {};
   std::vector<std::string> warnings;  // how the claim was read, where it might be meant in another way
 };
 

@@ -4,13 +4,14 @@
 //   std::cout << cairn::to_text(lab.solve("minnie[7,9,20]"));
 //
 // Several threads may ask one Lab at the same time; none waits for another, except for a moment while text is read, and
-// while a proof that both use is made ready.
+// while a proof that both use is found or made ready.
 // Errors of whoever asks are thrown as cairn::Error; limits end a question early, with what it has. docs/library.md has
 // more.
 #pragma once
 
 #include <cairn/answers.hpp>
 #include <cairn/cash.hpp>
+#include <cairn/claims.hpp>
 #include <cairn/error.hpp>
 #include <cairn/game.hpp>
 #include <cairn/graphs.hpp>
@@ -77,6 +78,9 @@ struct ProveRequest {
   std::string game = {};
   int stacks = 0;
   bool grundy = false;  // Grundy values; otherwise outcomes
+  // Of a slice alone: bounds of the first numbers, which are the smallest of interchangeable stacks; nothing for
+  // numbers without a bound. Such a proof is kept, but answers no other questions.
+  std::vector<std::optional<std::int64_t>> slice = {};
   Numeration numeration = Numeration::binary;
   bool again = false;   // though it is proved already
   bool insist = false;  // go on though the automaton keeps growing
@@ -95,6 +99,7 @@ struct RaysRequest {
 struct CheckOptions {
   std::optional<std::int64_t> to = std::nullopt;        // look at positions up to this, and no further
   std::optional<Numeration> numeration = std::nullopt;  // prove in this one; nothing: in whichever will do
+  bool certificate = false;                             // the answer to a sentence has its proof for others to check
 };
 
 class Lab {
@@ -121,6 +126,8 @@ class Lab {
   [[nodiscard]] std::vector<ParsedClaim> claims(std::string_view text, std::string_view origin = "claim") const;
   // The text as a whole: a claim, or the claims of a family.
   [[nodiscard]] std::vector<ParsedClaim> claim(std::string_view text) const;
+  // The same, as check() takes many of them.
+  [[nodiscard]] std::vector<AskedClaim> asked_claims(std::string_view text) const;
   // The lines of a file, with what is wrong with those that are no claims. Throws Error when there are none.
   [[nodiscard]] std::vector<AskedClaim> claims_file(const std::string& path) const;
 
@@ -160,6 +167,12 @@ class Lab {
                                   const Limits& limits = {}) const;
   [[nodiscard]] ClaimAnswer check(const ParsedClaim& claim, const CheckOptions& options = {},
                                   const Limits& limits = {}) const;
+  // Many claims, as many at a time as there are threads; none proves what another is proving. `each` gets their numbers
+  // and what became of them, in their order, on the thread that asks, as soon as that is known; what is no claim has
+  // its error. Memory and time are for all together; a claim that is refused as too large beside others is asked alone.
+  // Returns how many were answered: all, unless it was cancelled.
+  std::size_t check(std::span<const AskedClaim> claims, const CheckOptions& options, const Limits& limits,
+                    const std::function<void(std::size_t, const ClaimAttempt&)>& each) const;
   // Whether a certificate proves what it says, judged from its own rules. origin names the text in the answer.
   [[nodiscard]] CertificateAnswer check_proof(const std::string& certificate, const std::string& origin = "certificate",
                                               const Limits& limits = {}) const;

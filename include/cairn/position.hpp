@@ -63,6 +63,10 @@ class ParsedClaim {
   [[nodiscard]] const std::string& text() const;
   [[nodiscard]] const std::string& game() const;
   [[nodiscard]] bool misere() const;
+  // Of a family of claims: what its parameters stand for, L is 2. Otherwise empty.
+  [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& parameters() const;
+  // A sentence with quantifiers or several positions, otherwise a claim about one position.
+  [[nodiscard]] bool is_sentence() const;
   // How it was read, where it might be meant in another way.
   [[nodiscard]] const std::vector<Error>& warnings() const;
   [[nodiscard]] const Inside& inside() const { return *inside_; }
@@ -78,6 +82,7 @@ class ParsedClaim {
 struct AskedClaim {
   std::string text;
   std::optional<int> line = std::nullopt;  // of a file
+  std::string family = {};                 // that it is a member of, as it was written; empty: none
   std::optional<ParsedClaim> claim = std::nullopt;
   std::optional<Error> error = std::nullopt;
 };

@@ -5,6 +5,7 @@
 
 #include <cairn/answers.hpp>
 #include <cairn/cash.hpp>
+#include <cairn/claims.hpp>
 #include <cairn/error.hpp>
 #include <cairn/format.hpp>
 #include <cairn/game.hpp>
@@ -35,6 +36,7 @@ bool write(const ProveAnswer& answer, Format format, const Sink& sink, const Pri
 bool write(const ClaimAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // What is no claim, or could not be checked.
 bool write(const AskedClaim& asked, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const FamilyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CashAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // The rules of a game.
@@ -73,6 +75,13 @@ template <Printable Answer>
 // The graphs of a position as texts have them below its name: drawn with their chips, or as lists of neighbours. Empty
 // when there are none, or they are too large for that.
 [[nodiscard]] std::string drawn(const SolveAnswer& answer, const TextStyle& style = {});
+
+// A line of a table of many claims: the number of its line in `digits` places (none when that is 0), the verdict, how
+// it is known, or what refutes it, and as much of the claim as fits.
+[[nodiscard]] std::string claim_row(const AskedClaim& asked, const ClaimAttempt& attempt, int digits,
+                                    const TextStyle& style = {});
+// "31 hold: 29 proved, 2 computed; 3 refuted; 1 unknown; 1 is no claim"
+[[nodiscard]] std::string to_text(const ClaimCounts& counts);
 
 // How an answer is known, as texts have it at their end: "computed: all 45 positions with numbers up to 8 (rows)".
 [[nodiscard]] std::string how_known(const AnswerHead& answer);

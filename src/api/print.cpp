@@ -7,7 +7,9 @@
 #include "language/print_latex.hpp"
 #include "render/certificate.hpp"
 #include "render/claim.hpp"
+#include "render/claim_table.hpp"
 #include "render/csv.hpp"
+#include "render/family.hpp"
 #include "render/games.hpp"
 #include "render/graph_answers.hpp"
 #include "render/graph_drawing.hpp"
@@ -142,6 +144,13 @@ bool write(const AskedClaim& asked, Format format, const Sink& sink, const Print
       .whole();
 }
 
+bool write(const FamilyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a family of claims", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
   return Printing("a certificate", format, sink, options)
       .short_text([&] { return render::text_of(answer.inside().answer); })
@@ -174,6 +183,12 @@ bool write(const GameRays& rays, Format format, const Sink& sink, const PrintOpt
 std::string drawn(const SolveAnswer& answer, const TextStyle& style) {
   return render::drawing_of(answer.boards, style);
 }
+
+std::string claim_row(const AskedClaim& asked, const ClaimAttempt& attempt, int digits, const TextStyle& style) {
+  return render::row_of(asked, attempt, digits, style);
+}
+
+std::string to_text(const ClaimCounts& counts) { return render::text_of(counts); }
 
 std::string how_known(const AnswerHead& answer) {
   return render::known_text(answer.known, answer.engine, answer.status);

@@ -1,5 +1,6 @@
 // Questions about all sizes: proofs, claims and certificates.
 #include "api/call.hpp"
+#include "api/claims.hpp"
 #include "api/inside.hpp"
 #include "api/question.hpp"
 #include "language/parse_claim.hpp"
@@ -42,6 +43,8 @@ std::vector<ParsedClaim> Lab::claim(std::string_view text) const {
       [&](language::Library& library) { return language::parse_statements(text, library); }));
 }
 
+std::vector<AskedClaim> Lab::asked_claims(std::string_view text) const { return api::asked_of(claim(text), text, {}); }
+
 std::vector<AskedClaim> Lab::claims_file(const std::string& path) const {
   const std::string too_large =
       "the file " + path + " is too large: more than " + std::to_string(language::kLargestClaimsFile) + " bytes";
@@ -52,11 +55,8 @@ std::vector<AskedClaim> Lab::claims_file(const std::string& path) const {
   std::vector<AskedClaim> asked;
   for (language::ClaimLine& line : lines) {
     if (line.error) asked.push_back({.text = line.text, .line = line.number, .error = line.error});
-    for (ParsedClaim& claim : public_claims(std::move(line.statements))) {
-      AskedClaim one{.text = claim.text(), .line = line.number};
-      one.claim = std::move(claim);
-      asked.push_back(std::move(one));
-    }
+    const auto of_line = api::asked_of(public_claims(std::move(line.statements)), line.text, line.number);
+    asked.insert(asked.end(), of_line.begin(), of_line.end());
   }
   return asked;
 }
@@ -73,6 +73,11 @@ ProveAnswer Lab::prove(const ProveRequest& request, const Limits& limits) const 
     question.misere = named.misere;
     question.stacks = request.stacks;
     question.grundy = request.grundy;
+    for (const auto& bound : request.slice) {
+      if (bound) api::check_range(*bound, 0);
+      question.at_most.push_back(bound.value_or(rules::kNoBound));
+    }
+    while (!question.at_most.empty() && question.at_most.back() == rules::kNoBound) question.at_most.pop_back();
     question.numeration = request.numeration;
     question.insist = request.insist;
     question.most_states = request.most_states;
@@ -95,14 +100,8 @@ ClaimAnswer Lab::check(std::string_view claim, const CheckOptions& options, cons
 ClaimAnswer Lab::check(const ParsedClaim& claim, const CheckOptions& options, const Limits& limits) const {
   api::Call call(limits, *inside_);
   return call.answer([&] {
-    if (options.to) api::check_range(*options.to, 0);
-    lab::ClaimQuestion question;
-    question.to = options.to;
-    question.engine = call.engine();
-    question.threads = call.threads();
-    if (options.numeration) question.numerations = {*options.numeration};
-    return std::visit([&](const auto& said) { return inside_->laboratory.check(said, question, call.control()); },
-                      claim.inside().statement);
+    const lab::ClaimQuestion question = api::question_of(options, call.engine(), call.threads());
+    return api::check(inside_->laboratory, claim, question, call.control());
   });
 }
 

@@ -107,6 +107,12 @@ bool ParsedClaim::misere() const { return inside_->misere; }
 
 const std::vector<Error>& ParsedClaim::warnings() const { return rules::warnings_of(inside_->statement); }
 
+const std::vector<std::pair<std::string, std::string>>& ParsedClaim::parameters() const {
+  return rules::parameters_of(inside_->statement);
+}
+
+bool ParsedClaim::is_sentence() const { return std::holds_alternative<rules::Sentence>(inside_->statement); }
+
 Integer parse_integer(std::string_view text) { return language::parse_number(text); }
 
 const GameInfo& GameRays::game() const { return inside_->game; }

@@ -90,7 +90,7 @@ std::string malformed(const Derivation& derivation, const Step& step, std::size_
   if (step.kind == Step::Kind::game || step.kind == Step::Kind::valid) {
     if (step.proof >= derivation.proofs.size()) return fmt::format("there is no proof {}", step.proof);
     const Proof& proof = *derivation.proofs[step.proof];
-    variables = static_cast<std::size_t>(proof.coordinates());
+    variables = static_cast<std::size_t>(proof.free_numbers());
     if (step.kind == Step::Kind::game && proof.grundy) ++variables;
     if (step.mode < 0) return "its mode is negative";
   }

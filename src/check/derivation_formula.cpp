@@ -213,8 +213,9 @@ class FormulaReader {
       const Question& a = formula.question;
       const Question& b = *derivation_.proofs[step.proof];
       return step.mode == formula.mode &&
-             (step.kind == Step::Kind::valid ? rules::same_game(a.game, b.game) && a.coordinates() == b.coordinates()
-                                             : same_question(a, b));
+             (step.kind == Step::Kind::valid
+                  ? rules::same_game(a.game, b.game) && a.coordinates() == b.coordinates() && a.at_most == b.at_most
+                  : same_question(a, b));
     };
     const bool variables = formula.variables == step.variables;
     switch (formula.kind) {

@@ -85,7 +85,7 @@ const ProvedGames::Game& ProvedGames::game(std::uint32_t proof) {
   if (found != games_.end()) return found->second;
   const Proof& of = *derivation_.proofs[proof];
   Game game;
-  game.rays = rays_of_proof(*of.game, of.coordinates(), &meter_.control());
+  game.rays = rays_of_proof(of, &meter_.control());
   game.claim = machine_of(of.automaton, game.rays);
   meter_.keep(bytes_of(game.claim));
   return games_.emplace(proof, std::move(game)).first->second;

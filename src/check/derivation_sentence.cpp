@@ -1,6 +1,8 @@
 // Texts of sentences to formulas, with the games of a derivation.
 #include "check/derivation_sentence.hpp"
 
+#include "automata/formula_slices.hpp"
+
 #include "check/derivation_step.hpp"
 #include "language/library.hpp"
 #include "language/print_rules.hpp"
@@ -35,7 +37,19 @@ SentenceFormula formula_of_text(const Derivation& derivation, const std::string&
   if (statements.size() != 1 || !std::holds_alternative<Sentence>(statements[0]))
     refuse("'sentence' is not one sentence");
   const Sentence& sentence = std::get<Sentence>(statements[0]);
-  SentenceFormula formula = formula_of(sentence, derivation.numeration);
+  // A slice will do only where the sentence bounds the game as the slice does.
+  std::vector<Question> slices;
+  for (const auto& proof : derivation.proofs) {
+    if (proof->at_most.empty()) continue;
+    Question whole = *proof;
+    whole.at_most.clear();
+    const auto slice = slice_for(formula_of(sentence, derivation.numeration).body, whole);
+    if (!slice || slice->at_most != proof->at_most) {
+      throw Error(where + ": the sentence is not about " + whole.name() + " " + proof->slice_words() + " alone");
+    }
+    slices.push_back(*slice);
+  }
+  SentenceFormula formula = formula_of(sentence, derivation.numeration, slices);
   if (derivation.variables.size() < static_cast<std::size_t>(formula.variables)) refuse("'variables' are too few");
   // Names are shown to people, so none may be made up.
   for (std::size_t i = 0; i < derivation.variables.size(); ++i) {

@@ -6,9 +6,7 @@
 #include <cairn/cash.hpp>
 #include <cairn/error.hpp>
 
-#include <filesystem>
 #include <memory>
-#include <system_error>
 
 namespace cairn::cli {
 
@@ -69,20 +67,6 @@ Format format_of(const CashArguments& arguments, const CommonOptions& common) {
     throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv, json and latex");
   }
   return chosen_format(common, format);
-}
-
-// A file that is written next to the answer.
-std::unique_ptr<Output> file_beside(const std::string& option, const std::string& path, const Context& context) {
-  namespace fs = std::filesystem;
-  std::error_code ignored;
-  const std::string& answer = context.options().output;
-  const auto place = [&](const std::string& name) {
-    return fs::weakly_canonical(fs::absolute(name, ignored), ignored);
-  };
-  if (!answer.empty() && place(path) == place(answer)) {
-    throw Error(option + " and -o would write the same file", "", "give them different names");
-  }
-  return std::make_unique<Output>(path);
 }
 
 class PictureFile {

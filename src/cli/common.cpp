@@ -81,7 +81,12 @@ Context::Context(const CommonOptions& options)
     limits_.deadline = Clock::now() + allowed;
     printed_by_ = *limits_.deadline + allowed / kPrintingShare;
   }
-  if (progress_.wanted()) limits_.progress = [this](const Progress& progress) { progress_.show(progress.line); };
+  if (progress_.wanted()) {
+    limits_.progress = [this](const Progress& progress) {
+      const std::lock_guard lock(terminal_);
+      progress_.show(progress.line);
+    };
+  }
   for (const auto& file : options.rules) lab_.add_rules_file(file);
 }
 
@@ -106,11 +111,13 @@ PrintOptions Context::print_options(const std::string& written) const {
 }
 
 void Context::print(std::string_view text) {
+  const std::lock_guard lock(terminal_);
   progress_.clear();
   output_.write(text);
 }
 
 void Context::tell_cut() {
+  const std::lock_guard lock(terminal_);
   progress_.clear();
   const std::string text = fmt::format("warning: {} before the whole answer was printed; it ends early\n",
                                        interrupted() ? "interrupted" : "the time was up");
@@ -129,12 +136,27 @@ void Context::check_not_output(const std::string& path) const {
   throw Error("the answer would take the place of the file " + path, "", "write it to another file");
 }
 
+std::unique_ptr<Output> file_beside(const std::string& option, const std::string& path, const Context& context) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const std::string& answer = context.options().output;
+  const auto place = [&](const std::string& name) {
+    return fs::weakly_canonical(fs::absolute(name, ignored), ignored);
+  };
+  if (!answer.empty() && place(path) == place(answer)) {
+    throw Error(option + " and -o would write the same file", "", "give them different names");
+  }
+  return std::make_unique<Output>(path);
+}
+
 void Context::complain(const Error& error, const std::string& before) {
+  const std::lock_guard lock(terminal_);
   progress_.clear();
   print_error(error, before);
 }
 
 void Context::warn(const Error& warning) {
+  const std::lock_guard lock(terminal_);
   // A family of claims is read once for each of its members, and the words at a place differ in the numbers alone.
   if (!warned_.insert(warning.where().empty() ? warning.what() : warning.where()).second) return;
   progress_.clear();

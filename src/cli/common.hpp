@@ -10,6 +10,8 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -42,6 +44,7 @@ class Context {
   // By --json alone, for subcommands that have no other format.
   [[nodiscard]] Format format() const { return options_.json ? Format::json : Format::text; }
   void print(std::string_view text);
+  [[nodiscard]] PrintOptions print_options(const std::string& written = "") const;
   // Returns whether all of it was printed. An answer that ends early says so itself; stderr says it, too. What was
   // found within --time may be printed for a quarter of that time longer.
   template <class Answer>
@@ -68,16 +71,20 @@ class Context {
  private:
   void tell_cut();
   [[nodiscard]] LabSettings settings();
-  [[nodiscard]] PrintOptions print_options(const std::string& written) const;
 
   CommonOptions options_;
   Output output_;
+  std::mutex terminal_;  // answers, warnings and progress may come from different threads
   ProgressLine progress_;
   Limits limits_;
   std::optional<std::chrono::steady_clock::time_point> printed_by_;
   std::set<std::string> warned_;
   Lab lab_;
 };
+
+// A file that is written next to the answer. Throws Error when that is the same file.
+[[nodiscard]] std::unique_ptr<Output> file_beside(const std::string& option, const std::string& path,
+                                                  const Context& context);
 
 // A subcommand: how it is called, what --help says, and what it does.
 struct Subcommand {

@@ -110,7 +110,7 @@ class Checker {
     Control control = control_;
     // When time is short, half of it is left for looking at positions.
     if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProofSearch answer = lab_.prove(question, control, true).answer;
+    ProofSearch answer = lab_.prove(question, control).answer;
     why = answer.why;
     return std::move(answer.proof);
   }

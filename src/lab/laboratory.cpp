@@ -4,9 +4,12 @@
 #include "engine/graph/all_graphs.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "lab/solve.hpp"
+#include "language/same_rules.hpp"
 #include "rules/board.hpp"
 
 #include <cairn/error.hpp>
+
+#include <fmt/format.h>
 
 #include <unistd.h>
 
@@ -168,6 +171,29 @@ std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestio
 }
 
 Proving Laboratory::prove(const ProveQuestion& question, const Control& control, bool again) {
+  if (again) return prove_now(question, control, true);
+  const std::string name =
+      fmt::format("{}\n{} {} {} {} {} {} {} {} {}", language::played_rules(*question.game), question.coordinates(),
+                  question.misere, question.grundy, question.slice_words(), to_string(question.numeration),
+                  question.insist, question.most_states, question.most_product_states, control.memory);
+  {
+    const std::lock_guard lock(failed_mutex_);
+    if (const auto found = failed_.find(name); found != failed_.end()) return {found->second, true, false, {}};
+  }
+  // What another thread had no time for may be found by this one.
+  const auto good = [](const Proving& proving) {
+    return proving.answer.proof || proving.answer.status == Status::complete;
+  };
+  Proving proving = proving_.run(
+      name, control, [&] { return prove_now(question, control, false); }, good);
+  if (!proving.answer.proof && proving.answer.status == Status::complete) {
+    const std::lock_guard lock(failed_mutex_);
+    failed_.emplace(name, proving.answer);
+  }
+  return proving;
+}
+
+Proving Laboratory::prove_now(const ProveQuestion& question, const Control& control, bool again) {
   if (const auto known = again ? nullptr : kept_proof(question, control)) {
     return {answer_of(known->proof()), true, false, {}};
   }

@@ -11,6 +11,7 @@
 #include "engine/search/solver.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/kept_tables.hpp"
+#include "lab/under_way.hpp"
 #include "lab/workspaces.hpp"
 #include "language/library.hpp"
 #include "language/parse_position.hpp"
@@ -20,6 +21,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -50,6 +52,7 @@ struct ClaimQuestion {
   std::optional<std::int64_t> to;  // look at positions up to this, and no further
   Engine engine = Engine::chosen;
   int threads = 1;
+  bool certificate = false;  // of a sentence that is decided
   std::vector<Numeration> numerations{Numeration::binary, Numeration::zeckendorf};
 };
 
@@ -84,7 +87,8 @@ class Laboratory final : public Solver {
   // A kept proof of just this, or null.
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> kept_proof(const ProveQuestion& question,
                                                                   const Control& control);
-  // The kept proof, else a new one, which is then kept. again: a new one in any case.
+  // The kept proof, else a new one, which is then kept. again: a new one in any case. A thread that asks for what
+  // another is proving waits for that, and what was looked for in vain is not looked for again.
   [[nodiscard]] Proving prove(const ProveQuestion& question, const Control& control, bool again = false);
   // The same for people: what is too large is an answer that says so; where an automaton keeps growing, the hint says
   // what another numeration has come to. Throws Error when the rules are of another kind than can be proved about.
@@ -105,6 +109,7 @@ class Laboratory final : public Solver {
   // The same, and once more when it was refused as too large.
   template <class Ask>
   [[nodiscard]] auto with_room_if_refused(const Control& control, const Ask& ask);
+  [[nodiscard]] Proving prove_now(const ProveQuestion& question, const Control& control, bool again);
   // All that is kept but the proofs, which are small and may be what answers. Was there any?
   bool forget_work();
   [[nodiscard]] std::string growth_hint(const ProveQuestion& question, const ProofSearch& answer,
@@ -117,6 +122,9 @@ class Laboratory final : public Solver {
   std::unique_ptr<KeptProofs> proofs_;
   Workspaces workspaces_;
   KeptTables tables_;
+  UnderWay<Proving> proving_;
+  std::mutex failed_mutex_;
+  std::map<std::string, ProofSearch> failed_;  // searches that came to their end without a proof, by their question
 };
 
 // Throws Error when a game has no stacks, or another number of them. 0: none were named.

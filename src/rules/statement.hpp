@@ -6,6 +6,7 @@
 #include "rules/sentence.hpp"
 
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,6 +19,10 @@ using Statement = std::variant<Claim, Sentence>;
 }
 [[nodiscard]] inline const std::vector<Error>& warnings_of(const Statement& statement) {
   return std::visit([](const auto& said) -> const std::vector<Error>& { return said.warnings; }, statement);
+}
+// The values that a family has filled in: {"L", "2"}.
+[[nodiscard]] inline const std::vector<std::pair<std::string, std::string>>& parameters_of(const Statement& statement) {
+  return std::visit([](const auto& said) -> const auto& { return said.parameters; }, statement);
 }
 
 }  // namespace cairn::rules

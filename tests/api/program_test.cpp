@@ -91,6 +91,7 @@ TEST(LabAndProgram, Check) {
   expect_same(lab.check("nim[a,b]: P iff a = b"), "check 'nim[a,b]: P iff a = b'");
   expect_same(lab.check("minnie[1,n], n >= 1: P iff n even", {.to = 50}),
               "check 'minnie[1,n], n >= 1: P iff n even' --to 50");
+  expect_same(lab.check("for all a exists b > a: nim[a,b] is P"), "check 'for all a exists b > a: nim[a,b] is P'");
 }
 
 TEST(LabAndProgram, CheckProof) {

@@ -180,7 +180,7 @@ class Maker {
                                     [&](const auto& proof) { return same_question(*proof, formula.question); });
     step.proof = static_cast<std::uint32_t>(found - proofs.begin());
     const Proof& proof = **found;
-    const Rays rays = rays_of_proof(*proof.game, proof.coordinates());
+    const Rays rays = rays_of_proof(proof);
     std::vector<int> distinct = formula.variables;
     std::sort(distinct.begin(), distinct.end());
     distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());

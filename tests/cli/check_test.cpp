@@ -106,7 +106,7 @@ TEST(Check, ReadsFilesAndFamilies) {
   std::istringstream lines(run.out);
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) EXPECT_EQ(Json::parse(line)["known"]["how"], "proved");
-  EXPECT_EQ(count, 4);
+  EXPECT_EQ(count, 5);  // the last is about the family
   // One that fails, whatever the others do.
   EXPECT_EQ(run_cairn("check " + file + " 'nim[a]: P' 'nim[a,a]: P'").code, 1);
 }
@@ -133,8 +133,14 @@ TEST(Check, ABadLineIsReportedAndTheOthersAreAnswered) {
   const std::string file = folder.file("my.claims", "nim[a,a]: P\nnim[a,b]: P iff a = c\n# NIM\nnim[a]: P iff a = 0\n");
   const Finished text = run_cairn("check " + file);
   EXPECT_EQ(text.code, 2);
-  EXPECT_NE(text.out.find("nim[a,a]: P\n  holds for all sizes\n"), std::string::npos) << text.out;
-  EXPECT_NE(text.out.find("nim[a]: P iff a = 0\n  holds for all sizes\n"), std::string::npos) << text.out;
+  EXPECT_EQ(text.out,
+            "1  holds     proved                nim[a,a]: P\n"
+            "2  no claim                        nim[a,b]: P iff a = c\n"
+            "4  holds     proved                nim[a]: P iff a = 0\n\n"
+            "2 hold: 2 proved; 1 is no claim\n");
+  const Finished full = run_cairn("check --full " + file);
+  EXPECT_NE(full.out.find("nim[a,a]: P\n  holds for all sizes\n"), std::string::npos) << full.out;
+  EXPECT_NE(full.out.find("\n\nnim[a]: P iff a = 0\n  holds for all sizes\n"), std::string::npos) << full.out;
   EXPECT_EQ(error_sentences(text.err), 1) << text.err;
   EXPECT_NE(text.err.find("my.claims:2:21\n"), std::string::npos) << text.err;
   const Finished json = run_cairn("check --json " + file);
@@ -155,6 +161,77 @@ TEST(Check, ABadLineIsReportedAndTheOthersAreAnswered) {
   EXPECT_EQ(large.code, 2);
   EXPECT_EQ(error_sentences(large.err), 1) << large.err;
   EXPECT_NE(large.out.find("nim[a]: G = a\n  holds up to 4000\n"), std::string::npos) << large.out;
+}
+
+// Lines are in the order of the file, however many threads there are, and however long each takes.
+TEST(Check, ManyClaimsAreATableInTheirOrder) {
+  const Folder folder;
+  const std::string file = folder.file("my.claims",
+                                       "minnie[a,b], 1 <= a <= b: P iff a = 1 and b odd\n"
+                                       "for all a exists unique b: wythoff[a,b] is P\n"
+                                       "for all a exists b > a: nim[a,b] is P\n"
+                                       "for k in 1..4: nim[a,k]: P iff a = k and k <= 3\n"
+                                       "nim[a,a]: P\n"
+                                       "euclid[a,b], a > b: P iff a*a < a*b + b*b\n");
+  const std::string table =
+      "1  fails     a = 2, b = 2          minnie[a,b], 1 <= a <= b: P iff a = 1 and b odd\n"
+      "2  holds     proved                for all a exists unique b: wythoff[a,b] is P\n"
+      "3  fails     a = 0                 for all a exists b > a: nim[a,b] is P\n"
+      "4  holds     proved                nim[a,1]: P iff a = 1 and 1 <= 3\n"
+      "4  holds     proved                nim[a,2]: P iff a = 2 and 2 <= 3\n"
+      "4  holds     proved                nim[a,3]: P iff a = 3 and 3 <= 3\n"
+      "4  fails     a = 4                 nim[a,4]: P iff a = 4 and 4 <= 3\n"
+      "for k in 1..4: proved for all sizes for k = 1..3; refuted for k = 4 (a = 4)\n"
+      "5  holds     proved                nim[a,a]: P\n"
+      "6  holds     computed up to 500    euclid[a,b], a > b: P iff a*a < a*b + b*b\n\n"
+      "6 hold: 5 proved, 1 computed; 3 refuted\n";
+  for (const std::string threads : {"1", "2", "5"}) {
+    const Finished run = run_cairn("check " + file + " --threads " + threads);
+    EXPECT_EQ(run.code, 1);
+    EXPECT_EQ(run.out, table) << threads;
+    EXPECT_EQ(run.err, "");
+  }
+}
+
+TEST(Check, SentencesAreDecided) {
+  const Finished holds = run_cairn("check 'for all a exists unique b: wythoff[a,b] is P'");
+  EXPECT_EQ(holds.code, 0);
+  EXPECT_NE(holds.out.find("\n  holds for all sizes\n  known: proved: by the proved automata of wythoff"),
+            std::string::npos)
+      << holds.out;
+  const Finished fails = run_cairn("check 'for all a exists b > a: nim[a,b] is P'");
+  EXPECT_EQ(fails.code, 1);
+  EXPECT_NE(fails.out.find("\n  fails for a = 0, whatever b"), std::string::npos) << fails.out;
+  const Finished exists = run_cairn("check 'exists a, b: 2 <= a and a < b and minnie[a,b] is P'");
+  EXPECT_EQ(exists.code, 0);
+  EXPECT_NE(exists.out.find("\n  holds: a = 2, b = 6 (minnie[2,6] is P)\n"), std::string::npos) << exists.out;
+}
+
+TEST(Check, WritesTheCertificateOfASentence) {
+  const Folder folder;
+  const std::string file = folder.path("unique.json");
+  const std::string with = " --certificate " + file;
+  EXPECT_EQ(run_cairn("check 'for all a exists unique b: nim[a,b] is P'" + with).code, 0);
+  const Finished checked = run_cairn("check-proof " + file);
+  EXPECT_EQ(checked.code, 0) << checked.out << checked.err;
+  // What is refuted has one as well.
+  EXPECT_EQ(run_cairn("check 'for all a exists b > a: nim[a,b] is P'" + with).code, 1);
+  EXPECT_EQ(run_cairn("check-proof " + file).code, 0);
+  for (const std::string& arguments :
+       {std::string("'nim[a,a]: P'"), std::string("'for k in 1..2: exists a: nim[a,k] is P'"),
+        std::string("'exists a: nim[a,3] is P' 'exists a: nim[a,4] is P'"),
+        std::string("'exists a: nim[a,3] is P' --to 10"), "'exists a: nim[a,3] is P' -o " + file}) {
+    const std::string before = testing::text_of_file(file);
+    const Finished run = run_cairn("check " + arguments + with);
+    EXPECT_EQ(run.code, 2) << arguments << run.out;
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(error_sentences(run.err), 1) << run.err;
+    EXPECT_EQ(testing::text_of_file(file), before);
+  }
+  // What is not decided for all sizes has none.
+  const Finished open = run_cairn("check 'for all a: exists b: a*a < b and nim[b,b] is P'" + with);
+  EXPECT_EQ(open.code, 3) << open.out << open.err;
+  EXPECT_EQ(error_sentences(open.err), 1) << open.err;
 }
 
 // Nothing was answered: a file that is there stays as it is.

@@ -25,7 +25,9 @@ except ImportError:
     sys.exit("the Debian package python3-jsonschema is missing")
 
 # Objects whose names of fields are those of the question.
-FREE = {"variables", "form"}
+FREE = {"variables", "form", "parameters"}
+# Lists of such objects.
+FREE_LISTS = {"proved", "computed", "refuted", "unknown"}
 
 
 class Schemas:
@@ -151,7 +153,8 @@ def changed(answer, optional):
     paths = []
 
     def walk(value, path):
-        if isinstance(value, dict) and (not path or path[-1] not in FREE):
+        free = path and (path[-1] in FREE or (len(path) > 1 and path[-2] in FREE_LISTS))
+        if isinstance(value, dict) and not free:
             paths.append(path)
         fields = value.items() if isinstance(value, dict) else enumerate(value[:2]) if isinstance(value, list) else ()
         for key, part in fields:

@@ -57,7 +57,7 @@ class Writer {
       text += "let " + definition.name + "(" + names(definition.parameters) + ")";
       text += (definition.truth ? " iff " : " = ") + write(definition.body, kLoose) + "; ";
     }
-    return text + write(sentence_.body, kLoose);
+    return text + write(sentence_.body, kLoose - 1);
   }
 
  private:

@@ -28,13 +28,16 @@ struct Formula {
     nim_sum,    // variables[0] xor variables[1] = variables[2]
     two_part,   // variables[1] is the largest power of 2 that divides variables[0], which is not 0
     fib_shift,  // the Zeckendorf digits of variables[1] are those of variables[0] and then a 0
-    game,       // what the proof of the question says of the position (and value) on the variables, see Step::Kind
-    valid,      // the position on the variables is one of the game
+    fib_zeros,  // the zeros at the end of the Zeckendorf digits of variables[0]: as many as the atom's remainder,
+                // modulo its modulus; 0 has none
+    game,   // what the proof of the question says of the position (and value) on the variables, see Step::Kind
+    valid,  // the position on the variables is one of the game
     all_of,
     any_of,
     negation,
     some,     // for some values of the variables
-    renamed,  // the part, with variables[0] in place of variables[1]: each is a variable of the sentence
+    renamed,  // the part, with variables[1] in place of variables[0], variables[3] in place of variables[2], ... at
+              // once
   };
   Kind kind = Kind::truth;
   bool truth = true;
@@ -46,6 +49,20 @@ struct Formula {
   std::vector<int> free;  // the variables that it depends on, sorted
   std::string text;       // the part of the sentence that it comes from, for people; may be empty
 };
+
+// Formulas, simplified as they are made: parts that are true or false, and "and" within "and", do not stay.
+[[nodiscard]] FormulaPtr truth_value(bool truth);
+[[nodiscard]] FormulaPtr atom_of(Atom atom);
+[[nodiscard]] FormulaPtr leaf(Formula::Kind kind, std::vector<int> variables);
+[[nodiscard]] FormulaPtr all_of(std::vector<FormulaPtr> parts);
+[[nodiscard]] FormulaPtr any_of(std::vector<FormulaPtr> parts);
+[[nodiscard]] FormulaPtr negation(const FormulaPtr& of);
+// Scopes are pushed inwards: "some" goes into alternatives, past parts that do not have its variable, and of several
+// variables that comes first whose parts depend on the fewest others.
+[[nodiscard]] FormulaPtr some_of(std::vector<int> variables, const FormulaPtr& body);
+// from[i] becomes to[i].
+[[nodiscard]] FormulaPtr renamed(const FormulaPtr& of, const std::vector<int>& from, const std::vector<int>& to);
+[[nodiscard]] FormulaPtr with_text(const FormulaPtr& of, std::string text);
 
 // A sentence is about its first block of quantifiers: if they are "for all", a counterexample is looked for, and if
 // they are "exists", a witness.

@@ -58,7 +58,7 @@ struct PredicateLimits {
 
 [[nodiscard]] Predicate both(const Predicate& a, const Predicate& b, const PredicateLimits& limits = {});
 [[nodiscard]] Predicate either(const Predicate& a, const Predicate& b, const PredicateLimits& limits = {});
-[[nodiscard]] Predicate negated(const Predicate& a);
+[[nodiscard]] Predicate negated(const Predicate& a, const PredicateLimits& limits = {});
 // For some value of the variable, which the predicate has.
 [[nodiscard]] Predicate some(const Predicate& a, int variable, const PredicateLimits& limits = {});
 // With other variables: rename(v) of each; they stay distinct.

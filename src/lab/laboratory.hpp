@@ -16,6 +16,7 @@
 #include "language/parse_position.hpp"
 #include "prove/kept_proofs.hpp"
 #include "prove/prove.hpp"
+#include "rules/sentence.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -89,6 +90,7 @@ class Laboratory final : public Solver {
 
   // For all sizes where that can be told, otherwise up to a bound.
   [[nodiscard]] ClaimAnswer check(const Claim& claim, const ClaimQuestion& question, const Control& control);
+  [[nodiscard]] ClaimAnswer check(const Sentence& sentence, const ClaimQuestion& question, const Control& control);
 
   // What is kept between questions.
   [[nodiscard]] std::size_t bytes();

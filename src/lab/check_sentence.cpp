@@ -1,0 +1,199 @@
+// One sentence: for all sizes where that can be told, otherwise on a box of numbers.
+//
+// Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
+#include "automata/condition_automaton.hpp"
+#include "base/clock.hpp"
+#include "claims/decide_sentence.hpp"
+#include "lab/laboratory.hpp"
+#include "rules/fold.hpp"
+
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cairn::lab {
+
+namespace {
+
+using rules::Op;
+using rules::Sentence;
+
+std::string value_text(const Sentence& sentence, int variable, const Integer& value) {
+  const auto& labels = sentence.variables[static_cast<std::size_t>(variable)].labels;
+  const auto small = value.to_int64();
+  if (labels.empty() || !small || *small >= static_cast<std::int64_t>(labels.size())) return value.to_string();
+  return labels[static_cast<std::size_t>(*small)];
+}
+
+// What it fails for, or is true for, whatever the inner variables are: those of "exists" in a sentence that fails, of
+// "for all" in one that holds.
+void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& names) {
+  if (expr.op == quantifier) {
+    names.push_back(expr.name);
+    add_whatever(expr.args[0], quantifier, names);
+  } else if (expr.op == Op::implication && quantifier == Op::exists) {
+    add_whatever(expr.args[1], quantifier, names);
+  } else if (expr.op == Op::conjunction && quantifier == Op::for_all) {
+    add_whatever(expr.args[1], quantifier, names);
+  }
+}
+
+class SentenceChecker {
+ public:
+  SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
+      : lab_(lab), sentence_(sentence), question_(question), control_(control) {}
+
+  ClaimAnswer run() {
+    const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
+    std::string why;
+    if (for_all) {
+      if (auto answer = for_all_sizes(why)) return *answer;
+    }
+    ClaimAnswer open;
+    open.claim = sentence_.text;
+    open.known = {How::unknown, why};
+    return open;
+  }
+
+ private:
+  // Nothing when it cannot be told; then says why.
+  std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
+    for (const Numeration numeration : kept_first()) {
+      std::string reason;
+      try {
+        const SentenceFormula formula = formula_of(sentence_, numeration);
+        const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
+        // All proofs first: what a part of them says is of no use.
+        std::vector<std::shared_ptr<const Proof>> proofs;
+        for (const Question& about : claims::questions_of(formula.body)) proofs.push_back(proof_of(about));
+        return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+      } catch (const Error& error) {
+        reason = error.what();
+      }
+      if (why.empty()) why = reason;
+      if (control_.stop()) break;
+    }
+    return std::nullopt;
+  }
+
+  // Numerations in which more games are proved already come first.
+  std::vector<Numeration> kept_first() {
+    std::vector<std::pair<int, Numeration>> order;
+    for (const Numeration numeration : question_.numerations) {
+      int kept = 0;
+      try {
+        for (const Question& about : claims::questions_of(formula_of(sentence_, numeration).body)) {
+          if (lab_.kept_proof({about, numeration}, control_)) ++kept;
+        }
+      } catch (const Error&) {
+        kept = -1;
+      }
+      order.emplace_back(-kept, numeration);
+    }
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<Numeration> result;
+    for (const auto& [kept, numeration] : order) result.push_back(numeration);
+    return result;
+  }
+
+  std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration) {
+    const prove::ProveQuestion asked{about, numeration};
+    if (const auto kept = lab_.kept_proof(asked, control_)) return {kept, &kept->proof()};
+    Control control = control_;
+    // When time is short, half of it is left for the rest.
+    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
+    Proving found = lab_.prove(asked, control);
+    if (!found.answer.proof) throw Error(about.name() + " is not proved: " + found.answer.why);
+    return std::make_shared<const Proof>(std::move(*found.answer.proof));
+  }
+
+  ClaimAnswer answered(const SentenceFormula& formula, claims::SentenceDecision decision) {
+    ClaimAnswer answer;
+    answer.claim = sentence_.text;
+    answer.engine = Engine::automaton;
+    const Derivation& derivation = decision.derivation;
+    answer.holds = derivation.holds();
+    std::string games;
+    for (const auto& proof : derivation.proofs) {
+      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ", proof->name(), proof->automaton.states());
+    }
+    std::string by = games.empty() ? "by automata" : "by the proved automata of " + games;
+    if (derivation.member) {
+      Witness witness;
+      witness.smallest = decision.smallest;
+      for (std::size_t i = 0; i < formula.block.size(); ++i) {
+        const int variable = formula.block[i];
+        witness.variables.emplace_back(sentence_.variables[static_cast<std::size_t>(variable)].name,
+                                       value_text(sentence_, variable, decision.numbers[i]));
+      }
+      const Expr* body = &sentence_.body;
+      for (const Op block = formula.universal ? Op::for_all : Op::exists; body->op == block;) body = &body->args[0];
+      add_whatever(*body, formula.universal ? Op::exists : Op::for_all, witness.whatever);
+      witness.facts = facts(formula, decision.numbers);
+      answer.witness = std::move(witness);
+    }
+    answer.known = {*answer.holds ? How::proved : How::refuted,
+                    fmt::format("{}; {} steps of at most {} states", by, derivation.steps.size(), decision.states)};
+    return answer;
+  }
+
+  // What is the case with the positions of the sentence that are known by these numbers.
+  std::vector<std::string> facts(const SentenceFormula& formula, const std::vector<Integer>& numbers) {
+    std::vector<std::string> result;
+    rules::for_each_subject(sentence_, [&](const rules::Subject& /*subject*/, const Expr& expr) {
+      if (control_.stop() || expr.op == Op::remoteness_of) return;
+      Expr at = expr;
+      for (Expr& cell : at.args) {
+        cell = folded(rewritten(cell, [&](Expr part) {
+          if (part.op != Op::name || part.value < 0) return part;
+          const auto place = std::find(formula.block.begin(), formula.block.end(), static_cast<int>(part.value));
+          if (place == formula.block.end()) return part;
+          const Integer& value = numbers[static_cast<std::size_t>(place - formula.block.begin())];
+          const std::string text = value_text(sentence_, *place, value);
+          if (text != value.to_string()) return rules::name(text);
+          const auto small = value.to_int64();
+          return small ? rules::number(*small) : part;
+        }));
+      }
+      try {
+        const SolveAnswer solved = lab_.solve(lab_.position(position_text(at)), control_, Engine::chosen);
+        std::string fact;
+        if (expr.op == Op::grundy_of && solved.grundy) {
+          fact = fmt::format("G({}) = {}", solved.position, solved.grundy->to_string());
+        } else if (expr.op == Op::is_outcome && solved.outcome) {
+          fact = fmt::format("{} is {}", solved.position, *solved.outcome);
+        }
+        if (!fact.empty() && std::find(result.begin(), result.end(), fact) == result.end()) result.push_back(fact);
+      } catch (const Error&) {  // a bound variable stands in it, or it is no position
+      }
+    });
+    return result;
+  }
+
+  Laboratory& lab_;
+  const Sentence& sentence_;
+  const ClaimQuestion& question_;
+  const Control& control_;
+};
+
+}  // namespace
+
+ClaimAnswer Laboratory::check(const Sentence& sentence, const ClaimQuestion& question, const Control& control) {
+  ClaimAnswer answer = SentenceChecker(*this, sentence, question, control).run();
+  std::string games;
+  rules::for_each_subject(sentence, [&](const rules::Subject& subject, const Expr& /*expr*/) {
+    answer.misere = answer.misere || subject.misere;
+    for (const rules::SubjectPart& part : subject.parts) {
+      if ((", " + games + ",").find(", " + part.game->text + ",") != std::string::npos) continue;
+      games += (games.empty() ? "" : ", ") + part.game->text;
+    }
+  });
+  answer.game = games;
+  answer.parameters = sentence.parameters;
+  for (const Error& warning : sentence.warnings) answer.warnings.emplace_back(warning.what());
+  return answer;
+}
+
+}  // namespace cairn::lab

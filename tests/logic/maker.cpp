@@ -38,6 +38,13 @@ ExprPtr styled(Op op, std::vector<ExprPtr> parts, int style) {
   return std::make_shared<Expr>(std::move(expr));
 }
 
+// A sentence must be about a position, by itself or by what it uses.
+bool names_position(const Expr& expr) {
+  if (!expr.subject.parts.empty() || expr.op == Op::call || expr.op == Op::call_truth) return true;
+  if (expr.binder.condition && names_position(*expr.binder.condition)) return true;
+  return std::any_of(expr.parts.begin(), expr.parts.end(), [](const ExprPtr& part) { return names_position(*part); });
+}
+
 ExprPtr styled_quantifier(Binder binder, ExprPtr body, int style) {
   Expr expr = *quantifier(std::move(binder), std::move(body));
   expr.style = style;
@@ -310,6 +317,7 @@ Sentence make_sentence(Oracle& oracle, Random& random) {
   for (;;) {
     try {
       Sentence sentence = Maker(oracle, random).make();
+      if (!names_position(*sentence.body)) continue;
       (void)Evaluator(oracle, sentence).holds(*sentence.body);
       return sentence;
     } catch (const std::domain_error&) {  // it asks what nothing is; others do not

@@ -277,10 +277,10 @@ ExprPtr Maker::endless(int depth, int quantifiers) {
   return styled_quantifier(std::move(binder), std::move(body), random_.below(48));
 }
 
-// "let f(x) iff ..." or "let f(x, y) = ..."
+// "let rel1(x) iff ..." or "let rel1(x, y) = ..."
 void Maker::define() {
   Definition definition;
-  definition.name = std::string("f") + std::to_string(sentence_.definitions.size() + 1);
+  definition.name = std::string("rel") + std::to_string(sentence_.definitions.size() + 1);
   definition.truth = random_.chance(60);
   for (int i = random_.between(1, 2); i > 0; --i) {
     const int v = fresh();

@@ -16,7 +16,7 @@ namespace cairn::claims {
 
 namespace {
 
-using Kind = Formula::Kind;
+using Part = Formula::Kind;
 using StepKind = Step::Kind;
 
 constexpr std::size_t kMostStates = 400'000;
@@ -80,9 +80,9 @@ Automaton fib_zeros(std::int64_t modulus, std::int64_t remainder) {
   return conjunction(result, valid_words(result.numeration, 1, 1));
 }
 
-class Deciding {
+class SentenceDeciding {
  public:
-  Deciding(Numeration numeration, const ProofOf& proof_of, const Control& control)
+  SentenceDeciding(Numeration numeration, const ProofOf& proof_of, const Control& control)
       : numeration_(numeration), proof_of_(proof_of), control_(control), limits_{kMostStates, &control} {
     derivation_.numeration = numeration;
   }
@@ -96,7 +96,7 @@ class Deciding {
                                                                         : "$" + std::to_string(i));
     }
     const Formula& body = *formula.body;
-    const std::vector<FormulaPtr> parts = body.kind == Kind::all_of ? body.parts : std::vector{formula.body};
+    const std::vector<FormulaPtr> parts = body.kind == Part::all_of ? body.parts : std::vector{formula.body};
     std::vector<const Predicate*> last;
     for (const FormulaPtr& part : parts) derivation_.last.push_back(step_of(part));
     for (const std::uint32_t step : derivation_.last) last.push_back(&derivation_.steps[step].result);
@@ -156,44 +156,44 @@ class Deciding {
     Step step;
     step.variables = formula.variables;
     switch (formula.kind) {
-      case Kind::truth:
+      case Part::truth:
         step.result = constant(numeration_, formula.truth);
         break;
-      case Kind::atom:
+      case Part::atom:
         step.kind = StepKind::atom;
         step.atom = formula.atom;
         step.variables = formula.free;
         step.result = linear(formula);
         break;
-      case Kind::nim_sum:
+      case Part::nim_sum:
         step.kind = StepKind::nim_sum;
         step.result = on_variables(nim_sums(), formula.variables);
         break;
-      case Kind::two_part:
+      case Part::two_part:
         step.kind = StepKind::two_part;
         step.result = on_variables(two_parts(), formula.variables);
         break;
-      case Kind::fib_shift:
+      case Part::fib_shift:
         step.kind = StepKind::fib_shift;
         step.result = on_variables(fib_shifts(), formula.variables);
         break;
-      case Kind::fib_zeros:
+      case Part::fib_zeros:
         step.kind = StepKind::fib_zeros;
         step.atom = formula.atom;
         step.result = predicate_of(fib_zeros(formula.atom.modulus, formula.atom.remainder), formula.variables);
         break;
-      case Kind::game:
-      case Kind::valid:
+      case Part::game:
+      case Part::valid:
         return game(formula);
-      case Kind::all_of:
-      case Kind::any_of:
+      case Part::all_of:
+      case Part::any_of:
         return joined(formula);
-      case Kind::negation:
+      case Part::negation:
         step.kind = StepKind::negation;
         step.operands = {step_of(formula.parts[0])};
         step.result = negated(result(step.operands[0]), limits_);
         break;
-      case Kind::some: {
+      case Part::some: {
         std::uint32_t of = step_of(formula.parts[0]);
         for (const int variable : formula.variables) {
           Step one;
@@ -205,7 +205,7 @@ class Deciding {
         }
         return of;
       }
-      case Kind::renamed: {
+      case Part::renamed: {
         step.kind = StepKind::renamed;
         step.operands = {step_of(formula.parts[0])};
         const auto rename = [&](int variable) {
@@ -266,7 +266,7 @@ class Deciding {
 
   std::uint32_t game(const Formula& formula) {
     Step step;
-    step.kind = formula.kind == Kind::game ? StepKind::game : StepKind::valid;
+    step.kind = formula.kind == Part::game ? StepKind::game : StepKind::valid;
     step.variables = formula.variables;
     step.mode = formula.mode;
     step.proof = proof_number(formula.question);
@@ -277,7 +277,7 @@ class Deciding {
     const std::vector<int> tracks = tracks_of(formula.variables, formula.free);
     const auto numbers = static_cast<std::size_t>(rays.coordinates);
     const auto cells = std::span(tracks).first(numbers);
-    if (formula.kind == Kind::valid) {
+    if (formula.kind == Part::valid) {
       const Automaton valid = prove::MoveRelation::valid_positions(rays, numeration_, false);
       step.result = predicate_of(arranged(valid, formula.mode, rays.sorted, cells, {}, count), formula.free);
     } else {
@@ -298,7 +298,7 @@ class Deciding {
 
   // Two by two, those first whose product is cheapest.
   std::uint32_t joined(const Formula& formula) {
-    const bool all = formula.kind == Kind::all_of;
+    const bool all = formula.kind == Part::all_of;
     std::vector<std::uint32_t> left;
     for (const FormulaPtr& part : formula.parts) left.push_back(step_of(part));
     while (left.size() > 1) {
@@ -346,7 +346,7 @@ class Deciding {
 
 void collect(const FormulaPtr& formula, std::set<const Formula*>& seen, std::vector<Question>& questions) {
   if (!seen.insert(formula.get()).second) return;
-  if (formula->kind == Kind::game || formula->kind == Kind::valid) {
+  if (formula->kind == Part::game || formula->kind == Part::valid) {
     const bool known = std::any_of(questions.begin(), questions.end(),
                                    [&](const Question& one) { return same_question(one, formula->question); });
     if (!known) questions.push_back(formula->question);
@@ -358,7 +358,7 @@ void collect(const FormulaPtr& formula, std::set<const Formula*>& seen, std::vec
 
 SentenceDecision decide(const Sentence& sentence, const SentenceFormula& formula, Numeration numeration,
                         const ProofOf& proof_of, const Control& control) {
-  return Deciding(numeration, proof_of, control).run(sentence, formula);
+  return SentenceDeciding(numeration, proof_of, control).run(sentence, formula);
 }
 
 std::vector<Question> questions_of(const FormulaPtr& formula) {

@@ -1,0 +1,121 @@
+// A sentence with numbers in place of its variables: true, false, or not known.
+//
+// Quantifiers range over all numbers, and only a part of these is looked at. By Kleene's rules what is looked at may
+// decide all the same: a witness makes "exists" true, a counterexample makes "for all" false. Where the condition
+// itself bounds its variable ("exists b <= a: ...", see sentence_guards.hpp) the numbers within the bounds are all
+// there are, and the answer is exact.
+#pragma once
+
+#include "base/control.hpp"
+#include "claims/sentence_positions.hpp"
+#include "rules/evaluate.hpp"
+#include "rules/sentence.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cairn::claims {
+
+enum class Truth : std::uint8_t { no, unknown, yes };
+[[nodiscard]] inline Truth truth_of(bool value) { return value ? Truth::yes : Truth::no; }
+[[nodiscard]] Truth opposite(Truth value);
+
+struct Guard;
+
+// A part of the sentence, made ready.
+struct SentenceNode {
+  const Expr* expr = nullptr;
+  Op op = Op::number;
+  std::int64_t value = 0;
+  bool words = false;  // it is a word, binds a variable that stands for words, or compares words
+  // Can it be seen to be true, or false, by looking at finitely many numbers?
+  bool can_hold = true;
+  bool can_fail = true;
+  std::vector<SentenceNode> args;
+  // What binds a variable: numbers outside of these guards make the condition false, and true.
+  std::shared_ptr<const Guard> when_true, when_false;
+};
+
+// Numbers from low to high.
+struct NumberRange {
+  static constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
+  std::int64_t low = 0;
+  std::int64_t high = kEndless;
+  [[nodiscard]] bool bounded() const { return high != kEndless; }
+  [[nodiscard]] bool empty() const { return low > high; }
+};
+
+class SentenceValues {
+ public:
+  SentenceValues(const Sentence& sentence, SentencePositions& positions, const Control& control);
+  SentenceValues(const SentenceValues&) = delete;
+  SentenceValues& operator=(const SentenceValues&) = delete;
+  ~SentenceValues();
+
+  [[nodiscard]] const SentenceNode& body() const { return body_; }
+  [[nodiscard]] const Sentence& sentence() const { return sentence_; }
+
+  // Nothing: not known. What leaves 64 bits is not known either.
+  [[nodiscard]] Truth truth(const SentenceNode& node);
+  [[nodiscard]] std::optional<Number> number(const SentenceNode& node);
+
+  [[nodiscard]] const Number& value(int variable) const { return values_[static_cast<std::size_t>(variable)]; }
+  void set(int variable, Number value) { values_[static_cast<std::size_t>(variable)] = value; }
+  // A variable without bounds runs from 0 to this.
+  void set_reach(std::int64_t reach) { reach_ = reach; }
+  [[nodiscard]] std::int64_t reach() const { return reach_; }
+
+  // Outside of this range the condition of the guard does not hold. Words: their number.
+  [[nodiscard]] NumberRange range(int variable, const Guard* guard);
+
+  // The cells of a position; nothing when one is not known.
+  [[nodiscard]] std::optional<std::vector<Cells>> cells(const SentenceNode& node);
+  [[nodiscard]] SentencePositions& positions() { return positions_; }
+
+  // About as many nodes as were looked at.
+  [[nodiscard]] double steps() const { return static_cast<double>(steps_) + positions_.steps(); }
+
+ private:
+  struct Kept {
+    bool running = false;
+    std::optional<Number> number;  // a condition is 1 or 0
+    std::int64_t reach = -1;       // how far was looked when it was not known
+  };
+
+  [[nodiscard]] SentenceNode made(const Expr& expr) const;
+  void find_guards(SentenceNode& node);
+  void step();
+  [[nodiscard]] bool stands_for_words(const SentenceNode& node) const;
+  [[nodiscard]] std::string word(const SentenceNode& node) const;
+  [[nodiscard]] Truth comparison(const SentenceNode& node);
+  [[nodiscard]] Truth outcome(const SentenceNode& node);
+  [[nodiscard]] Truth quantified(const SentenceNode& node);
+  [[nodiscard]] Truth one_or_all(const SentenceNode& node, bool all);
+  [[nodiscard]] Truth unique(const SentenceNode& node);
+  [[nodiscard]] std::optional<Number> chosen(const SentenceNode& node);
+  [[nodiscard]] std::optional<Number> defined(const SentenceNode& node);
+  // The numbers to look at; exact: there are no others.
+  struct Looked {
+    NumberRange numbers;
+    bool exact = false;
+  };
+  [[nodiscard]] Looked looked(int variable, const Guard* guard);
+
+  const Sentence& sentence_;
+  SentencePositions& positions_;
+  const Control& control_;
+  std::vector<Number> values_;
+  SentenceNode body_;
+  std::vector<SentenceNode> definitions_;
+  std::vector<std::map<std::vector<std::int64_t>, Kept>> kept_;  // of each definition
+  int depth_ = 0;
+  std::int64_t reach_ = 0;
+  std::uint64_t steps_ = 0;
+};
+
+}  // namespace cairn::claims

@@ -10,9 +10,9 @@
 #include "lab/laboratory.hpp"
 #include "render/prove.hpp"
 #include "render/verified_table.hpp"
-#include "rules/claim.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
+#include "rules/statement.hpp"
 
 #include <cairn/lab.hpp>
 
@@ -42,7 +42,11 @@ struct ParsedPosition::Inside {
 };
 
 struct ParsedClaim::Inside {
-  rules::Claim claim;
+  explicit Inside(rules::Statement read);
+
+  rules::Statement statement;
+  std::string game;  // of a sentence: all that it names
+  bool misere;       // of a sentence: in all its positions
 };
 
 struct TableAnswer::Inside {

@@ -3,11 +3,13 @@
 #include "api/inside.hpp"
 #include "api/question.hpp"
 #include "language/parse_claim.hpp"
+#include "language/sentence/parse_statement.hpp"
 #include "render/prove.hpp"
 
 #include <istream>
 #include <memory>
 #include <utility>
+#include <variant>
 
 namespace cairn {
 
@@ -20,10 +22,10 @@ std::string too_large(const std::string& certificate) {
          base::bytes_to_string(static_cast<double>(kLargestCertificate));
 }
 
-std::vector<ParsedClaim> public_claims(std::vector<rules::Claim> read) {
+std::vector<ParsedClaim> public_claims(std::vector<rules::Statement> read) {
   std::vector<ParsedClaim> claims;
-  for (rules::Claim& claim : read) {
-    claims.emplace_back(std::make_shared<const ParsedClaim::Inside>(ParsedClaim::Inside{std::move(claim)}));
+  for (rules::Statement& statement : read) {
+    claims.emplace_back(std::make_shared<const ParsedClaim::Inside>(std::move(statement)));
   }
   return claims;
 }
@@ -32,12 +34,12 @@ std::vector<ParsedClaim> public_claims(std::vector<rules::Claim> read) {
 
 std::vector<ParsedClaim> Lab::claims(std::string_view text, std::string_view origin) const {
   return public_claims(inside_->laboratory.with_library(
-      [&](language::Library& library) { return language::parse_claims(text, origin, library); }));
+      [&](language::Library& library) { return language::parse_statement_lines(text, origin, library); }));
 }
 
 std::vector<ParsedClaim> Lab::claim(std::string_view text) const {
   return public_claims(inside_->laboratory.with_library(
-      [&](language::Library& library) { return language::parse_claim_family(text, library); }));
+      [&](language::Library& library) { return language::parse_statements(text, library); }));
 }
 
 std::vector<AskedClaim> Lab::claims_file(const std::string& path) const {
@@ -50,7 +52,7 @@ std::vector<AskedClaim> Lab::claims_file(const std::string& path) const {
   std::vector<AskedClaim> asked;
   for (language::ClaimLine& line : lines) {
     if (line.error) asked.push_back({.text = line.text, .line = line.number, .error = line.error});
-    for (ParsedClaim& claim : public_claims(std::move(line.claims))) {
+    for (ParsedClaim& claim : public_claims(std::move(line.statements))) {
       AskedClaim one{.text = claim.text(), .line = line.number};
       one.claim = std::move(claim);
       asked.push_back(std::move(one));
@@ -99,7 +101,8 @@ ClaimAnswer Lab::check(const ParsedClaim& claim, const CheckOptions& options, co
     question.engine = call.engine();
     question.threads = call.threads();
     if (options.numeration) question.numerations = {*options.numeration};
-    return inside_->laboratory.check(claim.inside().claim, question, call.control());
+    return std::visit([&](const auto& said) { return inside_->laboratory.check(said, question, call.control()); },
+                      claim.inside().statement);
   });
 }
 

@@ -83,11 +83,27 @@ bool operator==(const ParsedPosition& a, const ParsedPosition& b) {
   });
 }
 
-const std::string& ParsedClaim::text() const { return inside_->claim.text; }
-const std::string& ParsedClaim::game() const { return inside_->claim.game->text; }
-bool ParsedClaim::misere() const { return inside_->claim.misere; }
+ParsedClaim::Inside::Inside(rules::Statement read) : statement(std::move(read)), misere(true) {
+  if (const auto* claim = std::get_if<rules::Claim>(&statement)) {
+    game = claim->game->text;
+    misere = claim->misere;
+    return;
+  }
+  std::vector<std::string> named;
+  for_each_subject(std::get<rules::Sentence>(statement), [&](const rules::Subject& subject, const rules::Expr&) {
+    misere = misere && subject.misere;
+    for (const rules::SubjectPart& part : subject.parts) {
+      if (std::find(named.begin(), named.end(), part.game->text) == named.end()) named.push_back(part.game->text);
+    }
+  });
+  for (const std::string& each : named) game += (game.empty() ? "" : ", ") + each;
+}
 
-const std::vector<Error>& ParsedClaim::warnings() const { return inside_->claim.warnings; }
+const std::string& ParsedClaim::text() const { return rules::text_of(inside_->statement); }
+const std::string& ParsedClaim::game() const { return inside_->game; }
+bool ParsedClaim::misere() const { return inside_->misere; }
+
+const std::vector<Error>& ParsedClaim::warnings() const { return rules::warnings_of(inside_->statement); }
 
 Integer parse_integer(std::string_view text) { return language::parse_number(text); }
 

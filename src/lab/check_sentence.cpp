@@ -3,7 +3,10 @@
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
 #include "automata/condition_automaton.hpp"
 #include "base/clock.hpp"
+#include "claims/check.hpp"
 #include "claims/decide_sentence.hpp"
+#include "claims/sentence_box.hpp"
+#include "claims/sentence_claim.hpp"
 #include "lab/laboratory.hpp"
 #include "rules/fold.hpp"
 
@@ -50,11 +53,19 @@ class SentenceChecker {
     std::string why;
     if (for_all) {
       if (auto answer = for_all_sizes(why)) return *answer;
+      if (question_.engine == Engine::automaton) {
+        ClaimAnswer open;
+        open.claim = sentence_.text;
+        open.known = {How::unknown, why};
+        open.engine = question_.engine;
+        return open;
+      }
     }
-    ClaimAnswer open;
-    open.claim = sentence_.text;
-    open.known = {How::unknown, why};
-    return open;
+    ClaimAnswer answer = up_to_a_bound();
+    if (!why.empty() && answer.holds != false && answer.known.how != How::proved) {
+      answer.known.detail += "; not decided for all sizes: " + why;
+    }
+    return answer;
   }
 
  private:
@@ -76,6 +87,17 @@ class SentenceChecker {
       if (control_.stop()) break;
     }
     return std::nullopt;
+  }
+
+  ClaimAnswer up_to_a_bound() {
+    // Tables judge claims about one pattern of positions at their speed.
+    if (const auto claim = claims::as_claim(sentence_)) {
+      return claims::check_to(*claim, question_.to, control_, lab_, question_.engine, question_.threads);
+    }
+    const auto tables = [&](const engine::TableQuestion& asked, const Control& control) {
+      return lab_.table(asked, control, Engine::chosen);
+    };
+    return claims::check_sentence_to(sentence_, question_.to, control_, lab_, tables);
   }
 
   // Numerations in which more games are proved already come first.

@@ -3,15 +3,24 @@
 
 #include "language/graph/parse_graph.hpp"
 #include "language/try_rules.hpp"
+#include "rules/claim.hpp"
 #include "rules/fold.hpp"
 
 #include <algorithm>
 
 namespace cairn::language {
 
-PathCut::PathCut(std::string_view whole) {
+PathCut::PathCut(std::string_view whole, bool everywhere) {
   // The word as it is spelled in French.
   static constexpr std::string_view kAccented = "mis\u00e8re ";
+  std::string plain;
+  if (everywhere) {
+    plain = whole;
+    for (auto found = plain.find(kAccented); found != std::string::npos; found = plain.find(kAccented, found)) {
+      plain.replace(found, kAccented.size(), "misere ");
+    }
+    whole = plain;
+  }
   const auto start = std::min(whole.find_first_not_of(" \t"), whole.size());
   if (whole.substr(start).starts_with(kAccented)) {
     text = "misere ";
@@ -33,7 +42,7 @@ PathCut::PathCut(std::string_view whole) {
     if (end == whole.size()) break;
     // Brackets hold no paths.
     const char open = whole[end];
-    const std::string_view closing = open == '[' ? "]" : open == '{' ? "}" : open == '(' ? ")" : "";
+    const std::string_view closing = open == '[' ? "]" : open == '{' ? "}" : open == '(' && !everywhere ? ")" : "";
     std::size_t next = end + 1;
     if (!closing.empty()) next = std::min(whole.find(closing, end), whole.size() - 1) + 1;
     text += whole.substr(end, next - end);
@@ -152,6 +161,17 @@ std::string shape_hint(const Game& game) {
 }
 
 }  // namespace
+
+// comply{1..S}[n, S]: the number or the word?
+void GameParser::check_parameters(const Game& game, Place place) const {
+  for (const auto& [name, value] : parser_.parameters()) {
+    const bool outcome = game.rules.partizan() && (name == "L" || name == "R");
+    if (!outcome && word_index(game.rules, name) < 0) continue;
+    parser_.fail_at(
+        "the parameter '" + name + "' is also " + (outcome ? "an outcome of " : "a word of ") + game.rules.name, place,
+        "choose another letter for the parameter");
+  }
+}
 
 // A game of several stacks may leave out empty ones only when it allows any number.
 void GameParser::check_count(const Game& game, std::size_t cells, Place place) const {

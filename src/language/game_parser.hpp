@@ -19,7 +19,8 @@ struct PathCut {
   std::string text;
   std::map<std::string, std::string> paths;
 
-  explicit PathCut(std::string_view text);
+  // everywhere: paths may stand behind any parenthesis as well, as in G(my.rules[a,b]).
+  explicit PathCut(std::string_view text, bool everywhere = false);
   // The error as it reads with the paths back in their places.
   [[nodiscard]] Error restored(const Error& error) const;
 };
@@ -38,6 +39,8 @@ class GameParser {
   static bool has_numbers(const Coordinate& coordinate);
   // The text of a label that stands here: S, not S, 1-2, 2, none.
   std::string label();
+  // Throws Error at the place when a parameter of a family of claims is also a word or an outcome of the game.
+  void check_parameters(const Game& game, Place place) const;
   // Throws Error at the place when a position of the game has another number of cells.
   void check_count(const Game& game, std::size_t cells, Place place) const;
 

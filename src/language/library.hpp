@@ -43,6 +43,14 @@ class Library {
   [[nodiscard]] std::shared_ptr<const Game> tried(const std::string& text) const;
   void keep_tried(const std::string& text, std::shared_ptr<const Game> game);
 
+  // How all graphs are listed, which is no matter of texts: those of a number of vertices, each once whatever its
+  // vertices are called. Without it there are none.
+  using ListGraphs = std::function<std::vector<std::shared_ptr<const Graph>>(int vertices, bool connected)>;
+  void list_graphs_by(ListGraphs list) { list_graphs_ = std::move(list); }
+  [[nodiscard]] std::vector<std::shared_ptr<const Graph>> graphs_on(int vertices, bool connected) const {
+    return list_graphs_ ? list_graphs_(vertices, connected) : std::vector<std::shared_ptr<const Graph>>();
+  }
+
   // From now on told of rules and positions that are read in a way that may not be meant.
   void on_warning(std::function<void(const Error&)> warn) { warn_ = std::move(warn); }
   void warn(const Error& warning) const {
@@ -53,6 +61,7 @@ class Library {
   void add(std::string_view text, std::string_view file_name, bool tries);
 
   std::function<void(const Error&)> warn_;
+  ListGraphs list_graphs_;
   std::map<std::string, Ruleset> games_;
   std::map<std::string, std::shared_ptr<const Game>> tried_;
   std::size_t moves_tried_ = 0;  // of all those games: on graphs they have many

@@ -6,10 +6,10 @@
 #include "language/game_parser.hpp"
 #include "language/graph/cells_on_graph.hpp"
 #include "language/resolve_claim.hpp"
+#include "language/sentence/number_cells.hpp"
 #include "rules/fold.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace cairn::language {
 
@@ -22,7 +22,7 @@ constexpr const char* kWhole = "a claim reads like: minnie[a,b], 1 <= a <= b: P 
 class ClaimParser {
  public:
   ClaimParser(Source source, const PathCut& cut, Library& library)
-      : parser_(source), cut_(cut), games_(parser_, cut, library) {
+      : parser_(source), cut_(cut), library_(library), games_(parser_, cut, library) {
     parser_.allow_conditionals();
   }
 
@@ -39,9 +39,10 @@ class ClaimParser {
   // A claim for each value of the parameters, and its text with numbers in their places.
   std::vector<Claim> run_family() {
     std::vector<Claim> claims;
-    for_each_member(parser_, [&] {
+    for_each_member(parser_, library_, [&] {
       claims.push_back(run());
       claims.back().text = with_path(claims.back());
+      claims.back().parameters = parser_.parameters();
     });
     return claims;
   }
@@ -52,7 +53,7 @@ class ClaimParser {
     result.misere = games_.misere();
     const Place place = parser_.peek().place;
     result.game = games_.game();
-    check_parameters(*result.game, place);
+    games_.check_parameters(*result.game, place);
     const std::size_t words = parser_.set_words();
     cells(result);
     games_.check_count(*result.game, result.cells.size(), place);
@@ -96,18 +97,7 @@ class ClaimParser {
       if (overflows(part) && innermost) parser_.fail_at("'" + to_string(part) + "' is beyond 64 bits", part.place);
       return false;
     });
-    return parser_.bound().empty() ? expr : folded(std::move(expr));
-  }
-
-  // comply{1..S}[n, S]: the number or the word?
-  void check_parameters(const Game& game, Place place) const {
-    for (const auto& [name, value] : parser_.bound()) {
-      const bool outcome = game.rules.partizan() && (name == "L" || name == "R");
-      if (!outcome && word_index(game.rules, name) < 0) continue;
-      parser_.fail_at(
-          "the parameter '" + name + "' is also " + (outcome ? "an outcome of " : "a word of ") + game.rules.name,
-          place, "choose another letter for the parameter");
-    }
+    return parser_.parameters().empty() ? expr : folded(std::move(expr));
   }
 
   void cells(Claim& claim) {
@@ -118,11 +108,12 @@ class ClaimParser {
     do {
       const std::size_t index = claim.cells.size();
       const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;
-      claim.cells.push_back(cell(claim, coordinate));
+      add_cells(claim, coordinate);
       if (claim.cells.size() > static_cast<std::size_t>(kMostStacks)) {
         parser_.fail("there are more than " + std::to_string(kMostStacks) + " stacks");
       }
     } while (parser_.accept(",") || parser_.accept(";"));
+    if (claim.cells.empty()) parser_.fail("the position is empty", "the empty board is written [0]");
     parser_.expect("]");
   }
 
@@ -132,7 +123,7 @@ class ClaimParser {
     if (const auto degrees = accept_degrees(parser_, shape)) {
       for (const std::int64_t degree : *degrees) claim.cells.push_back(number_cell(number(degree), claim));
     } else {
-      do claim.cells.push_back(cell(claim, nullptr));
+      do add_cells(claim, nullptr);
       while (parser_.accept(",") || parser_.accept(";"));
       if (claim.cells.size() == 1) {
         claim.cells.resize(static_cast<std::size_t>(shape.stacks()), ClaimCell(claim.cells[0]));
@@ -148,18 +139,23 @@ class ClaimParser {
     parser_.expect("]");
   }
 
-  ClaimCell cell(Claim& claim, const Coordinate* coordinate) {
-    if (coordinate != nullptr && coordinate->kind == Coordinate::Kind::choice) return word(claim, *coordinate);
+  // What stands in one cell; "k of 1" and "x1..xk" are several.
+  void add_cells(Claim& claim, const Coordinate* coordinate) {
+    if (coordinate != nullptr && coordinate->kind == Coordinate::Kind::choice) {
+      claim.cells.push_back(word(claim, *coordinate));
+      return;
+    }
     if (parser_.peek().is("inf")) {
       if (coordinate == nullptr || coordinate->kind != Coordinate::Kind::purse) {
         parser_.fail("only a purse can be infinite");
       }
       parser_.take();
-      ClaimCell infinite;
-      infinite.kind = ClaimCell::Kind::infinite;
-      return infinite;
+      claim.cells.emplace_back().kind = ClaimCell::Kind::infinite;
+      return;
     }
-    return number_cell(calculated(parser_.sum()), claim);
+    for (Expr& cell : number_cells(parser_, &Parser::sum)) {
+      claim.cells.push_back(number_cell(calculated(std::move(cell)), claim));
+    }
   }
 
   // One of the words of a coordinate, or a new name that stands for any of them.
@@ -259,6 +255,7 @@ class ClaimParser {
 
   Parser parser_;
   const PathCut& cut_;
+  const Library& library_;
   GameParser games_;
 };
 
@@ -292,36 +289,6 @@ std::vector<Claim> parse_claim_family(std::string_view text, Library& library, s
     throw cut.restored(error);
   }
   return {parse_claim(text, library, file_name, line)};
-}
-
-std::vector<ClaimLine> parse_claim_lines(std::string_view text, std::string_view file_name, Library& library) {
-  std::vector<ClaimLine> lines;
-  int number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    const auto first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos || line[first] == '#') continue;
-    ClaimLine read{number, std::string(line.substr(first, line.find_last_not_of(" \t\r") - first + 1)), {}, {}};
-    try {
-      read.claims = parse_claim_family(line, library, file_name, number);
-    } catch (const Error& error) {
-      read.error = error;
-    }
-    lines.push_back(std::move(read));
-  }
-  return lines;
-}
-
-std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library) {
-  std::vector<Claim> claims;
-  for (ClaimLine& line : parse_claim_lines(text, file_name, library)) {
-    if (line.error) throw *line.error;
-    std::move(line.claims.begin(), line.claims.end(), std::back_inserter(claims));
-  }
-  return claims;
 }
 
 }  // namespace cairn::language

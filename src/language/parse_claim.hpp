@@ -4,10 +4,6 @@
 #include "language/library.hpp"
 #include "rules/claim.hpp"
 
-#include <cairn/error.hpp>
-
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,20 +15,6 @@ namespace cairn::language {
 // The same for a text that may begin with "for k in 1..20:"; a claim for each value.
 [[nodiscard]] std::vector<Claim> parse_claim_family(std::string_view text, Library& library,
                                                     std::string_view file_name = "", int line = 1);
-
-// A line of a file of claims: the claims that it makes, or what is wrong with it.
-struct ClaimLine {
-  int number = 0;
-  std::string text;
-  std::vector<Claim> claims;
-  std::optional<Error> error;
-};
-
-// A claim, or a family of them, on each line; empty lines and those that begin with # are passed over.
-[[nodiscard]] std::vector<ClaimLine> parse_claim_lines(std::string_view text, std::string_view file_name,
-                                                       Library& library);
-// The claims of all lines. Throws Error at the first that is wrong.
-[[nodiscard]] std::vector<Claim> parse_claims(std::string_view text, std::string_view file_name, Library& library);
 
 inline constexpr std::size_t kLargestClaimsFile = 1 << 20;
 

@@ -196,8 +196,12 @@ std::pair<bool, Set> Parser::set_with_zero() {
   bool more = true;
   while (more) {
     if (set.parts.size() + set.rules.size() > kMostParts) fail("the set is too long", "use a range such as {1..100}");
-    const bool by_rule = is_set_rule(*this);
-    if (by_rule) {
+    const Set* filled_in = bound_set(peek());
+    const bool by_rule = filled_in == nullptr && is_set_rule(*this);
+    if (filled_in != nullptr) {  // {A}, {A, 7}; a list of numbers
+      set.parts.insert(set.parts.end(), filled_in->parts.begin(), filled_in->parts.end());
+      terms.places.resize(set.parts.size(), take().place);
+    } else if (by_rule) {
       rule(set, terms);
     } else if (peek().is("..")) {
       progression(set, terms);

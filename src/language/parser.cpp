@@ -2,6 +2,7 @@
 #include "language/parser.hpp"
 
 #include "rules/fold.hpp"
+#include "rules/graph/graph.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +11,6 @@ namespace cairn::language {
 
 namespace {
 
-constexpr int kDeepest = 100;
 // An honest text makes fewer nodes than four for each of its tokens, however long it is; copies may double and double.
 constexpr std::size_t kMostNodes = 20'000;
 constexpr std::size_t kNodesPerToken = 4;
@@ -113,6 +113,53 @@ std::int64_t Parser::expect_constant(bool negative) {
   fail_at("expected a number, found " + quoted, first.place, "only written numbers can stand here");
 }
 
+void Parser::note_parameter(const std::string& name, const std::string& text) {
+  const auto found = std::find_if(parameters_.begin(), parameters_.end(),
+                                  [&](const auto& parameter) { return parameter.first == name; });
+  if (found == parameters_.end()) {
+    parameters_.emplace_back(name, text);
+  } else {
+    found->second = text;
+  }
+}
+
+void Parser::bind(const std::string& name, std::int64_t value) {
+  bound_[name] = value;
+  note_parameter(name, std::to_string(value));
+}
+
+void Parser::bind(const std::string& name, const Set& set) {
+  bound_sets_[name] = set;
+  note_parameter(name, set.to_string());
+}
+
+void Parser::bind(const std::string& name, std::shared_ptr<const Graph> graph) {
+  note_parameter(name, graph->text());
+  bound_graphs_[name] = std::move(graph);
+}
+
+void Parser::unbind(const std::string& name) {
+  bound_.erase(name);
+  bound_sets_.erase(name);
+  bound_graphs_.erase(name);
+  std::erase_if(parameters_, [&](const auto& parameter) { return parameter.first == name; });
+}
+
+const Set* Parser::bound_set(const Token& word) const {
+  const auto found = word.kind == Token::Kind::word ? bound_sets_.find(word.text) : bound_sets_.end();
+  return found == bound_sets_.end() ? nullptr : &found->second;
+}
+
+std::shared_ptr<const Graph> Parser::bound_graph(const Token& word) const {
+  const auto found = word.kind == Token::Kind::word ? bound_graphs_.find(word.text) : bound_graphs_.end();
+  return found == bound_graphs_.end() ? nullptr : found->second;
+}
+
+bool Parser::is_parameter(std::string_view name) const {
+  return std::any_of(parameters_.begin(), parameters_.end(),
+                     [&](const auto& parameter) { return parameter.first == name; });
+}
+
 void Parser::refuse_set_word(const std::string& name, const std::string& what, std::size_t since) const {
   const auto begin = set_words_.begin() + static_cast<std::ptrdiff_t>(since);
   const auto found = std::find_if(begin, set_words_.end(), [&](const SetWord& word) { return word.text == name; });
@@ -152,6 +199,10 @@ Expr Parser::copied(const Expr& expr, Place place) {
 
 Expr Parser::expression() {
   const Depth depth(*this);
+  return forms_ != nullptr ? forms_->formula() : disjunction();
+}
+
+Expr Parser::disjunction() {
   Expr left = conjunction();
   for (int length = 0; peek().is("or"); ++length) {
     if (length > kDeepest) fail("the condition is too long");
@@ -195,6 +246,9 @@ Expr Parser::membership(Expr left, Place place) {
 
 // Chains such as p >= q >= 1 mean p >= q and q >= 1.
 Expr Parser::comparison() {
+  if (forms_ != nullptr) {
+    if (auto condition = forms_->condition()) return std::move(*condition);
+  }
   const std::size_t begin = at_;
   Expr left = operand();
   const Place place = peek().place;
@@ -381,11 +435,19 @@ Expr Parser::primary() {
   }
   if (token.is("{")) return set_expression();
   if (token.kind != Token::Kind::word) fail_expected("a number or a name");
+  if (peek(1).is("(") && bound_set(peek(2)) != nullptr && peek(3).is(")")) return number_of_set(take());
+  if (forms_ != nullptr) {
+    if (auto factor = forms_->factor()) return std::move(*factor);
+  }
   if (is_function(token)) return function(take());
   const bool leaf = token.is("least") || token.is("greatest") || token.is("distinct");
   if (!leaf && is_reserved(token.text)) {
     fail_expected("a number or a name",
                   "'" + std::string(token.text) + "' is a word of the language and names nothing");
+  }
+  if (bound_set(token) != nullptr) {
+    fail("'" + std::string(token.text) + "' is a set, but a number is needed here",
+         "numbers of a set are min(A), max(A) and size(A)");
   }
   take();
   if (leaf) {
@@ -415,6 +477,22 @@ Expr Parser::primary() {
   }
   ++nodes_;
   return name(std::string(token.text), accept("'"), token.place);
+}
+
+// min(A), max(A), size(A) of a set that a family of claims fills in.
+Expr Parser::number_of_set(const Token& word) {
+  const std::string of(peek(1).text);
+  const Set& set = *bound_set(peek(1));
+  if (!word.is("min") && !word.is("max") && !word.is("size")) {
+    fail_at("unknown function '" + std::string(word.text) + "' of a set", word.place,
+            "numbers of a set are min(" + of + "), max(" + of + ") and size(" + of + ")");
+  }
+  for (int i = 0; i < 3; ++i) take();
+  std::int64_t size = 0;
+  std::int64_t last = 0;
+  for (auto next = set.next(0); next; next = set.next(*next + 1), ++size) last = *next;
+  ++nodes_;
+  return number(word.is("size") ? size : word.is("max") ? last : set.next(0).value_or(0), word.place);
 }
 
 Expr Parser::function(const Token& word) {
@@ -469,6 +547,12 @@ Expr Parser::set_expression() {
   if (token.is("{")) {
     Expr result = made(Op::set, {}, token.place);
     result.set = set_literal();
+    return result;
+  }
+  if (const Set* bound = bound_set(token)) {
+    take();
+    Expr result = made(Op::set, {}, token.place);
+    result.set = *bound;
     return result;
   }
   const std::string word = expect_name("a set such as {1,3,4}");

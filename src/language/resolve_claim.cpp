@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 11> kTaken{"P", "N", "L", "R", "G", "if", "then", "else", "only", "odd", "even"};
 
-constexpr std::array kFunctions{Op::two_part, Op::fib_shift, Op::fib_zeros};
-
 std::string_view words(Type type) {
   switch (type) {
     case Type::number:
@@ -42,9 +40,8 @@ class Resolver {
     if (wanted == Type::set) return resolve_set(expr);
     if (expr.op == Op::name) return resolve_name(expr, wanted);
     if (expr.op == Op::call) {
-      const auto function =
-          std::find_if(kFunctions.begin(), kFunctions.end(), [&](Op op) { return info(op).text == expr.name; });
-      if (function == kFunctions.end()) {
+      const auto function = claim_function(expr.name);
+      if (!function) {
         throw Misplaced{"unknown function " + in_quotes(expr.name), expr.place,
                         "the functions are floor, ceil, min, max, twopart, fibshift and fibzeros"};
       }
@@ -59,7 +56,7 @@ class Resolver {
               (rules_.shape->of_stacks() ? " needs stacks whose order does not matter" : " needs a game of stacks"),
           expr.place, ""};
     }
-    if (info(expr.op).result != wanted) mismatch(expr, info(expr.op).result, wanted);
+    if (info(expr.op).result != wanted) refuse_type(expr, info(expr.op).result, wanted);
     switch (expr.op) {
       case Op::member:
         resolve(expr.args[0], Type::number);
@@ -79,12 +76,6 @@ class Resolver {
   }
 
  private:
-  [[noreturn]] static void mismatch(const Expr& expr, Type found, Type wanted) {
-    throw Misplaced{in_quotes(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
-                        std::string(words(wanted)) + " is needed here",
-                    expr.place, ""};
-  }
-
   [[nodiscard]] int variable(const std::string& name) const {
     const auto& all = claim_.variables;
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& v) { return v.name == name; });
@@ -131,7 +122,7 @@ class Resolver {
     const int index = variable(expr.name);
     if (index >= 0) {
       const bool number = claim_.variables[static_cast<std::size_t>(index)].coordinate < 0;
-      if (!number || wanted != Type::number) mismatch(expr, number ? Type::number : Type::choice, wanted);
+      if (!number || wanted != Type::number) refuse_type(expr, number ? Type::number : Type::choice, wanted);
       expr.value = index;
       return;
     }
@@ -142,7 +133,7 @@ class Resolver {
                       "write it as in nim[a,b]: P iff a = b"};
     }
     if (letter) {
-      if (wanted != Type::truth) mismatch(expr, Type::truth, wanted);
+      if (wanted != Type::truth) refuse_type(expr, Type::truth, wanted);
       expr.op = Op::outcome;
       return;
     }
@@ -151,12 +142,12 @@ class Resolver {
         throw Misplaced{"there are no Grundy values in " + std::string(partizan ? "partizan games" : "misere play"),
                         expr.place, "speak about outcomes: P iff ..."};
       }
-      if (wanted != Type::number) mismatch(expr, Type::number, wanted);
+      if (wanted != Type::number) refuse_type(expr, Type::number, wanted);
       expr.op = Op::grundy;
       expr.name.clear();
       return;
     }
-    if (word_index(rules_, expr.name) >= 0) mismatch(expr, Type::choice, wanted);
+    if (word_index(rules_, expr.name) >= 0) refuse_type(expr, Type::choice, wanted);
     throw Misplaced{"unknown name " + in_quotes(expr.name), expr.place, known_names()};
   }
 
@@ -267,6 +258,19 @@ ClaimCell number_cell(Expr expr, Claim& claim) {
   }
   cell.expr = std::move(expr);
   return cell;
+}
+
+std::optional<Op> claim_function(std::string_view name) {
+  for (const Op op : {Op::two_part, Op::fib_shift, Op::fib_zeros}) {
+    if (info(op).text == name) return op;
+  }
+  return std::nullopt;
+}
+
+void refuse_type(const Expr& expr, Type found, Type wanted) {
+  throw Misplaced{in_quotes(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
+                      std::string(words(wanted)) + " is needed here",
+                  expr.place, ""};
 }
 
 bool is_claim_word(std::string_view word) { return std::find(kTaken.begin(), kTaken.end(), word) != kTaken.end(); }

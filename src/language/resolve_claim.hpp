@@ -3,6 +3,8 @@
 
 #include "rules/claim.hpp"
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace cairn::language {
@@ -19,6 +21,12 @@ void resolve(Expr& expr, Type wanted, const Claim& claim, bool about_outcome = f
 
 // Throws Misplaced when a name cannot be that of a variable, because it means something else.
 void check_variable_name(const std::string& name, Place place);
+
+// The function of claims that has this name: twopart, fibshift, fibzeros.
+[[nodiscard]] std::optional<Op> claim_function(std::string_view name);
+
+// Throws Misplaced: "'a + b' is a number, but a condition is needed here".
+[[noreturn]] void refuse_type(const Expr& expr, Type found, Type wanted);
 
 // Throws Misplaced when a variable could be as large as you like while the position stays the same.
 void check_bounded(const Claim& claim, Place place);

@@ -17,14 +17,14 @@ namespace cairn::render {
 struct ProveReport {
   ProveQuestion question;
   int coordinates = 0;
-  std::vector<std::string> tracks;     // the names of the numbers that are read
-  std::vector<std::string> modes;      // texts of the modes; empty texts when there is one
-  std::optional<Statement> statement;  // the win condition in words, when some were found
-  std::vector<std::string> first;      // otherwise the first positions
+  std::vector<std::string> tracks;            // the names of the numbers that are read
+  std::vector<std::string> modes;             // texts of the modes; empty texts when there is one
+  std::optional<prove::Statement> statement;  // the win condition in words, when some were found
+  std::vector<std::string> first;             // otherwise the first positions
   // Partizan games: each outcome in words or by its first positions, and no statement above.
   struct OutcomeWords {
     char outcome = 'P';
-    std::optional<Statement> statement;
+    std::optional<prove::Statement> statement;
     std::vector<std::string> first;
   };
   std::vector<OutcomeWords> outcomes;

@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cairn::rules {
@@ -52,7 +53,9 @@ struct Claim {
   std::vector<Expr> where;               // all of them hold
   Expr fact;                             // about the outcome or the Grundy value
   Relation relation = Relation::always;
-  Expr condition;               // unless always
+  Expr condition;  // unless always
+  // The values that a family has filled in: {"L", "2"}.
+  std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<Error> warnings;  // how it was read, where it might be meant in another way
 
   // Names in expressions are resolved: their value is the index of a variable, or -1 - word_index of a word.

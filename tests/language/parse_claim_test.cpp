@@ -1,6 +1,7 @@
 // Claims as people write them: what is read, how it is printed, and what is refused.
 #include "language/parse_claim.hpp"
 #include "base/all_layers.hpp"
+#include "language/sentence/parse_statement.hpp"
 
 #include <cairn/error.hpp>
 
@@ -197,12 +198,13 @@ TEST_F(ParseClaim, PointsAtTheMistake) {
 }
 
 TEST_F(ParseClaim, ReadsAFileLineByLine) {
-  const auto claims =
-      cairn::parse_claims("# what is said\nnim[a,a]: P\n\n   nim[a,b]: P iff a = b   \r\n", "my.claims", library_);
+  const auto claims = cairn::language::parse_statement_lines(
+      "# what is said\nnim[a,a]: P\n\n   nim[a,b]: P iff a = b   \r\n", "my.claims", library_);
   ASSERT_EQ(claims.size(), 2U);
-  EXPECT_EQ(claims[1].text, "nim[a,b]: P iff a = b");
+  EXPECT_EQ(text_of(claims[1]), "nim[a,b]: P iff a = b");
   try {
-    (void)cairn::parse_claims("nim[a,a]: P\n# a comment\n  nim[a,b]: P iff a = c\n", "my.claims", library_);
+    (void)cairn::language::parse_statement_lines("nim[a,a]: P\n# a comment\n  nim[a,b]: P iff a = c\n", "my.claims",
+                                                 library_);
     ADD_FAILURE() << "accepted";
   } catch (const cairn::Error& problem) {
     EXPECT_EQ(problem.where(), "my.claims:3:23\n    nim[a,b]: P iff a = c\n                        ^");

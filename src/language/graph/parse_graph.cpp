@@ -55,6 +55,10 @@ class GraphParser {
       --parentheses_;
       return inside;
     }
+    if (const auto bound = parser_.bound_graph(word)) {
+      parser_.take();
+      return *bound;
+    }
     if (word.is("edges") || word.is("vertices")) return listed();
     if (parser_.accept("stars")) {
       const int first = number("the leaves of the first star", "stars 2 3 joined 6");

@@ -13,11 +13,11 @@
 namespace cairn::render {
 
 // A line each; modes that were not put in words are named at the end.
-[[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement);
+[[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::Statement& statement);
 // A sentence and an itemize environment.
-[[nodiscard]] std::string statement_latex(const Proof& proof, const Statement& statement);
+[[nodiscard]] std::string statement_latex(const Proof& proof, const prove::Statement& statement);
 // {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
-[[nodiscard]] Json statement_json(const Proof& proof, const Statement& statement);
+[[nodiscard]] Json statement_json(const Proof& proof, const prove::Statement& statement);
 
 // "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: up to `most` of every mode.
 [[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,

@@ -14,6 +14,7 @@ namespace cairn::render {
 
 // P-positions: a claim for each mode. Grundy values: one for each line. Nothing when a line speaks about digits in a
 // way that claims do not.
-[[nodiscard]] std::optional<std::vector<std::string>> statement_claims(const Proof& proof, const Statement& statement);
+[[nodiscard]] std::optional<std::vector<std::string>> statement_claims(const Proof& proof,
+                                                                       const prove::Statement& statement);
 
 }  // namespace cairn::render

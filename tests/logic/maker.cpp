@@ -89,6 +89,7 @@ Binder Maker::binder(int v) {
     switch (random_.below(3)) {
       case 0:
         binder.condition = between(variable(outer.index), v, high, false);
+        binder.style = std::max(binder.style, 1);  // which name it binds must be said
         break;
       case 1:
         binder.condition = between(constant(random_.between(1, 2)), v, high, false);

@@ -116,16 +116,21 @@ PartText Maker::part(bool small) {
 Subject Maker::subject(bool for_grundy) {
   Subject subject;
   subject.parts.push_back(part(false));
-  // Values of these games have no automaton, which takes long to find out; few sentences ask for them.
-  const Kind kind = subject.parts[0].game.kind;
-  const bool hard = kind == Kind::wythoff || kind == Kind::minnie || kind == Kind::wynnie || kind == Kind::mine;
-  if (for_grundy && hard && random_.chance(95)) throw std::length_error("its values are hard to prove");
   if (random_.chance(12)) {
     for (PartText& one : subject.parts) one = part(true);
     subject.parts.push_back(part(true));
   }
   // The search of a sum in misère play knows no values, so it is left small.
   subject.misere = !for_grundy && random_.chance(subject.parts.size() == 1 ? 12 : 4);
+  // These resist proof, which takes long to find out: values of all games but NIM and those of one pile, of which sums
+  // need them, too, and WYTHOFF in misere play. Few sentences ask for them.
+  const bool values = for_grundy || subject.parts.size() > 1;
+  const bool hard = std::any_of(subject.parts.begin(), subject.parts.end(), [&](const PartText& one) {
+    const Kind kind = one.game.kind;
+    if (!values) return subject.misere && kind == Kind::wythoff;
+    return kind != Kind::nim && kind != Kind::subtraction && kind != Kind::comply;
+  });
+  if (hard && !random_.chance(3)) throw std::length_error("it is hard to prove");
   return subject;
 }
 

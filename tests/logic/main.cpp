@@ -96,6 +96,12 @@ class Folder {
   std::string path_;
 };
 
+Sentence sentence_of(Oracle& oracle, std::uint64_t seed, long number) {
+  // The numbers of neighbouring seeds are the same but for the first, so the seed is scattered.
+  Random random(Random(seed, 0).next(), static_cast<std::uint64_t>(number));
+  return make_sentence(oracle, random);
+}
+
 struct Tally {
   long cases = 0;
   long wrong = 0;
@@ -131,10 +137,7 @@ class Run {
   }
 
  private:
-  Sentence sentence(long number) {
-    Random random(arguments_.seed, static_cast<std::uint64_t>(number));
-    return make_sentence(oracle_, random);
-  }
+  Sentence sentence(long number) { return sentence_of(oracle_, arguments_.seed, number); }
 
   // Every fourth file is decided up to a bound only.
   [[nodiscard]] std::vector<std::string> question(long first) const {
@@ -241,8 +244,7 @@ class Run {
 void show(std::uint64_t seed, long number) {
   Oracle oracle;
   for (long i = 0; i < number; ++i) {
-    Random random(seed, static_cast<std::uint64_t>(i));
-    const Sentence sentence = make_sentence(oracle, random);
+    const Sentence sentence = sentence_of(oracle, seed, i);
     const bool truth = Evaluator(oracle, sentence).holds(*sentence.body);
     std::printf("%s  # %s\n", to_text(sentence).c_str(), truth ? "true" : "false");
   }

@@ -24,7 +24,8 @@ struct Line {
   int stacks = 0;
   bool grundy = false;
   cairn::Numeration numeration = cairn::Numeration::binary;
-  double seconds = 1;  // that it should take at most
+  double seconds = 1;                      // that it should take at most
+  std::vector<std::int64_t> at_most = {};  // of a slice
 };
 
 std::vector<Line> lines(bool all) {
@@ -55,6 +56,8 @@ std::vector<Line> lines(bool all) {
     for (const int k : {2, 3}) result.push_back({game, k, true});
   }
   result.push_back({"wythoff", 0, false, Numeration::zeckendorf});
+  result.push_back({"wythoff", 0, true, Numeration::binary, 5, {12}});
+  for (const char* game : {"minnie", "wynnie"}) result.push_back({game, 0, true, Numeration::binary, 5, {8}});
   for (const char* game : {"wythoff", "jennifer", "susen"}) {  // end as unknown, by themselves
     result.push_back({game, 0, false, Numeration::binary, 60});
   }
@@ -69,6 +72,7 @@ void measure(const Line& line, cairn::Library& library) {
   question.stacks = line.stacks;
   question.grundy = line.grundy;
   question.numeration = line.numeration;
+  question.at_most = line.at_most;
   cairn::Control control;
   control.memory = std::size_t{4} << 30;
   const auto began = cairn::Control::Clock::now();
@@ -77,6 +81,7 @@ void measure(const Line& line, cairn::Library& library) {
   std::string name = line.game;
   if (line.stacks > 0) name += fmt::format(", {} stacks", line.stacks);
   if (line.grundy) name += ", Grundy";
+  if (!line.at_most.empty()) name += fmt::format(", x1 <= {}", line.at_most[0]);
   if (line.numeration != cairn::Numeration::binary) name += ", " + to_string(line.numeration);
   fmt::print("{:<32} {:<8} {:>6} {:>9} {:>9} {:>9} {:>10} {:>9.3f} {:>8}\n", name, answer.proof ? "proved" : "unknown",
              answer.states, answer.product_states, answer.rounds, answer.table_to, to_string(answer.engine), seconds,

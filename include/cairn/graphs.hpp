@@ -40,7 +40,7 @@ struct GraphPosition {
   std::string position;           // as it can be asked about: "wyg(path 3)[1]"
   std::string chips;              // "1", "deg"; empty when the game has none
   std::optional<char> outcome;    // nothing when the limits ended the run before
-  std::optional<Integer> grundy;  // of impartial games in normal play
+  std::optional<Integer> grundy;  // of impartial games in normal play, where a table asks for it
   HowKnown known;
 };
 

@@ -77,6 +77,9 @@ struct ProveRequest {
   std::string game = {};
   int stacks = 0;
   bool grundy = false;  // Grundy values; otherwise outcomes
+  // Of a slice alone: bounds of the first numbers, which are the smallest of interchangeable stacks; nothing for
+  // numbers without a bound. Such a proof is kept, but answers no other questions.
+  std::vector<std::optional<std::int64_t>> slice = {};
   Numeration numeration = Numeration::binary;
   bool again = false;   // though it is proved already
   bool insist = false;  // go on though the automaton keeps growing

@@ -73,6 +73,11 @@ ProveAnswer Lab::prove(const ProveRequest& request, const Limits& limits) const 
     question.misere = named.misere;
     question.stacks = request.stacks;
     question.grundy = request.grundy;
+    for (const auto& bound : request.slice) {
+      if (bound) api::check_range(*bound, 0);
+      question.at_most.push_back(bound.value_or(rules::kNoBound));
+    }
+    while (!question.at_most.empty() && question.at_most.back() == rules::kNoBound) question.at_most.pop_back();
     question.numeration = request.numeration;
     question.insist = request.insist;
     question.most_states = request.most_states;

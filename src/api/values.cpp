@@ -41,6 +41,8 @@ AnswerHead head_of(const lab::CheckedCertificate& answer) {
   if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
     head.game = automaton->proof.game->text;
     head.misere = automaton->proof.misere;
+  } else if (const auto* sentence = std::get_if<lab::CheckedSentence>(&answer.checked)) {
+    for (const auto& game : sentence->games) head.game += (head.game.empty() ? "" : ", ") + game.name;
   } else {
     head.game = cash::game_text(std::get<lab::CheckedLaw>(answer.checked).law.amounts);
   }
@@ -199,6 +201,12 @@ CertificateAnswer::Inside::Inside(lab::CheckedCertificate found)
   if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {
     rules = automaton->rules;
     built_in = automaton->built_in;
+  }
+  if (const auto* sentence = std::get_if<lab::CheckedSentence>(&answer.checked)) {
+    for (const auto& game : sentence->games) {
+      rules += game.rules;
+      if (game.built_in) built_in = built_in.value_or(true) && *game.built_in;
+    }
   }
 }
 

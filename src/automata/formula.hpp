@@ -30,8 +30,8 @@ struct Formula {
     fib_shift,  // the Zeckendorf digits of variables[1] are those of variables[0] and then a 0
     fib_zeros,  // the zeros at the end of the Zeckendorf digits of variables[0]: as many as the atom's remainder,
                 // modulo its modulus; 0 has none
-    game,   // what the proof of the question says of the position (and value) on the variables, see Step::Kind
-    valid,  // the position on the variables is one of the game
+    game,       // what the proof of the question says of the position (and value) on the variables, see Step::Kind
+    valid,      // the position on the variables is one of the game
     all_of,
     any_of,
     negation,
@@ -73,7 +73,10 @@ struct SentenceFormula {
   int variables = 0;       // of the sentence, and new ones behind them
 };
 
-// Throws NotLinear when a part has no automaton in this numeration; the text says which part and why.
-[[nodiscard]] SentenceFormula formula_of(const Sentence& sentence, Numeration numeration);
+// Throws NotLinear when a part has no automaton in this numeration; the text says which part and why. slices: questions
+// about slices of games (rules/slice.hpp); where the sentence asks about such a game its slice is asked, which says
+// nothing about positions outside of it. So it must be known that these do not matter (automata/formula_slices.hpp).
+[[nodiscard]] SentenceFormula formula_of(const Sentence& sentence, Numeration numeration,
+                                         const std::vector<Question>& slices = {});
 
 }  // namespace cairn::automata

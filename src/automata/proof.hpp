@@ -26,15 +26,19 @@ struct Proof : Question {
 
 // Options on as many numbers as the proof is about.
 [[nodiscard]] inline std::shared_ptr<const Options> options_of(const Proof& proof) {
-  const auto board = proof.board ? proof.board : board_of(*proof.game, proof.stacks);
+  const auto board = proof.board ? proof.board : board_of(proof);
   return {board, &board->options()};
 }
 
-// The names of the numbers that are read: x1, x2, ... for stacks, sorted, smallest first, otherwise those of the rules;
-// v for a Grundy value.
+// The names of the numbers that are read, which in a slice are those without a bound: x1, x2, ... for stacks, sorted,
+// smallest first, otherwise those of the rules; v for a Grundy value.
 [[nodiscard]] inline std::vector<std::string> names_of_tracks(const Question& question) {
   const Ruleset& rules = question.game->rules;
-  std::vector<std::string> names = rules.shape->number_names(rules.cell_count(question.coordinates()));
+  const std::vector<std::string> all = rules.shape->number_names(rules.cell_count(question.coordinates()));
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!question.bounded(static_cast<int>(i))) names.push_back(all[i]);
+  }
   if (question.grundy) names.emplace_back("v");
   return names;
 }

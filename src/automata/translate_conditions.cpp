@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 SentenceFormula Translator::run() {
   SentenceFormula result;
@@ -86,7 +86,7 @@ FormulaPtr Translator::atom(const Expr& expr) {
       return member(expr);
     case Op::divides: {
       const auto divisor = constant(expr.args[0]);
-      if (!divisor) refuse(expr, "the divisor is not a constant");
+      if (!divisor) refuse_number(expr, "the divisor is not a constant");
       if (*divisor <= 0) return truth_value(false);
       std::vector<FormulaPtr> cases;
       for (const Case& at : number(expr.args[1])) cases.push_back(closed(at, residue(at.form, *divisor, 0)));
@@ -144,7 +144,7 @@ FormulaPtr Translator::member(const Expr& expr) {
   const Set& set = expr.args[1].set;
   for (const rules::SetRule& rule : set.rules) {
     const std::string why = RuleCounter::misfit(numeration_, rule);
-    if (!why.empty()) refuse(expr, why);
+    if (!why.empty()) refuse_number(expr, why);
   }
   std::vector<FormulaPtr> cases;
   for (const Case& at : number(expr.args[0])) {
@@ -203,12 +203,8 @@ const Translator::Defined& Translator::defined(std::size_t index, const Expr& ex
   return defined_[index] = std::move(made);
 }
 
-}  // namespace cairn::automata::translate
-
-namespace cairn::automata {
-
-SentenceFormula formula_of(const Sentence& sentence, Numeration numeration) {
-  return translate::Translator(sentence, numeration).run();
+SentenceFormula formula_of(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices) {
+  return Translator(sentence, numeration, slices).run();
 }
 
 }  // namespace cairn::automata

@@ -6,15 +6,15 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 namespace {
 
-constexpr std::size_t kMostCases = 256;
+constexpr std::size_t kMostSplits = 256;
 
 }  // namespace
 
-void refuse(const Expr& expr, const std::string& why) {
+void refuse_number(const Expr& expr, const std::string& why) {
   throw NotLinear("'" + to_string(expr) + "' is not linear: " + why);
 }
 
@@ -96,7 +96,7 @@ Cases Translator::number(const Expr& expr) {
       return combined(expr, [](const Affine& a, const Affine& b) { return a - b; });
     case Op::multiply: {
       const auto first = constant(args[0]), second = constant(args[1]);
-      if (!first && !second) refuse(expr, "a product of variables");
+      if (!first && !second) refuse_number(expr, "a product of variables");
       const std::int64_t factor = first ? *first : *second;
       return mapped(number(args[first ? 1 : 0]), [&](const Affine& form) { return form * factor; });
     }
@@ -114,16 +114,16 @@ Cases Translator::number(const Expr& expr) {
       return result;
     }
     case Op::nim_sum:
-      if (numeration_ != Numeration::binary) refuse(expr, "a nim-sum is read in binary digits only");
+      if (numeration_ != Numeration::binary) refuse_number(expr, "a nim-sum is read in binary digits only");
       return by_digits(expr, Formula::Kind::nim_sum);
     case Op::two_part:
-      if (numeration_ != Numeration::binary) refuse(expr, "'twopart' is read in binary digits only");
+      if (numeration_ != Numeration::binary) refuse_number(expr, "'twopart' is read in binary digits only");
       return by_digits(expr, Formula::Kind::two_part);
     case Op::fib_shift:
-      if (numeration_ != Numeration::zeckendorf) refuse(expr, "'fibshift' is read in Zeckendorf digits only");
+      if (numeration_ != Numeration::zeckendorf) refuse_number(expr, "'fibshift' is read in Zeckendorf digits only");
       return by_digits(expr, Formula::Kind::fib_shift);
     case Op::fib_zeros:
-      refuse(expr, "only its remainders by constants are read, as in 'fibzeros(n) mod 2'");
+      refuse_number(expr, "only its remainders by constants are read, as in 'fibzeros(n) mod 2'");
     case Op::grundy_of:
       return grundy(expr);
     case Op::least_such: {
@@ -149,7 +149,7 @@ Cases Translator::number(const Expr& expr) {
     case Op::remoteness_of:
       throw NotLinear("'" + to_string(expr) + "' has no automaton: remoteness is only computed");
     default:
-      refuse(expr, "powers and roots of variables are not read by automata");
+      refuse_number(expr, "powers and roots of variables are not read by automata");
   }
 }
 
@@ -177,14 +177,14 @@ Cases Translator::combined(const Expr& expr, const std::function<Affine(const Af
 }
 
 void Translator::check_count(const Expr& expr, std::size_t cases) {
-  if (cases > kMostCases) {
-    throw NotLinear("'" + to_string(expr) + "' splits into more than " + std::to_string(kMostCases) + " cases");
+  if (cases > kMostSplits) {
+    throw NotLinear("'" + to_string(expr) + "' splits into more than " + std::to_string(kMostSplits) + " cases");
   }
 }
 
 Cases Translator::quotient(const Expr& expr) {
   const auto divisor = constant(expr.args[1]);
-  if (!divisor) refuse(expr, "it is divided by a number that is not a constant");
+  if (!divisor) refuse_number(expr, "it is divided by a number that is not a constant");
   if (expr.op == Op::modulo) {
     if (*divisor <= 0) return {};
     if (expr.args[0].op == Op::fib_zeros) return zeros(expr, *divisor);
@@ -230,7 +230,7 @@ Cases Translator::quotient(const Expr& expr) {
 }
 
 Cases Translator::zeros(const Expr& expr, std::int64_t modulus) {
-  if (numeration_ != Numeration::zeckendorf) refuse(expr, "'fibzeros' is read in Zeckendorf digits only");
+  if (numeration_ != Numeration::zeckendorf) refuse_number(expr, "'fibzeros' is read in Zeckendorf digits only");
   check_count(expr, static_cast<std::size_t>(modulus));
   Cases result;
   for (const Case& of : number(expr.args[0].args[0])) {
@@ -298,8 +298,8 @@ void Translator::for_each_tuple(std::span<const Expr> args,
   for (const Expr& arg : args) {
     all.push_back(number(arg));
     count *= all.back().size();
-    if (count > kMostCases)
-      throw NotLinear("a position splits into more than " + std::to_string(kMostCases) + " cases");
+    if (count > kMostSplits)
+      throw NotLinear("a position splits into more than " + std::to_string(kMostSplits) + " cases");
   }
   const std::function<void(std::size_t, const Case&, std::vector<int>&)> next =
       [&](std::size_t index, const Case& so_far, std::vector<int>& variables) {
@@ -316,4 +316,4 @@ void Translator::for_each_tuple(std::span<const Expr> args,
   next(0, Case{}, variables);
 }
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

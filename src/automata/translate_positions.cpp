@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 FormulaPtr Translator::said(const Subject& subject, const SubjectPart& part, std::span<const Expr> args, bool grundy,
                             const Say& say) {
@@ -85,10 +85,54 @@ void Translator::check_settles(const Game& game, const Rays& rays) {
 }
 
 FormulaPtr Translator::game(Formula::Kind kind, const Question& question, int mode, const std::vector<int>& variables) {
+  for (const Question& slice : slices_) {
+    Question whole = slice;
+    whole.at_most.clear();
+    if (!same_question(whole, question)) continue;
+    boards_.push_back(rules::board_of(question));
+    return sliced(kind, slice, boards_.back()->rays(), mode, variables);
+  }
   Formula result = *leaf(kind, variables);
   result.question = question;
   result.mode = mode;
   return std::make_shared<const Formula>(std::move(result));
+}
+
+// A mode of the slice says what the bounded numbers are. Which of the stacks are the smallest is not known, so each
+// order of them is tried; positions of the slice are sorted.
+FormulaPtr Translator::sliced(Formula::Kind kind, const Question& slice, const Rays& rays, int mode,
+                              const std::vector<int>& variables) {
+  boards_.push_back(rules::board_of(slice));
+  const Rays& rows = boards_.back()->rays();
+  const auto own = static_cast<std::size_t>(mode) % rays.modes.size();
+  const bool right = static_cast<std::size_t>(mode) >= rays.modes.size();  // a partizan game: Right is to move
+  const auto numbers = static_cast<std::size_t>(rays.coordinates);
+  std::vector<std::size_t> order(numbers);
+  for (std::size_t i = 0; i < numbers; ++i) order[i] = i;
+  std::vector<FormulaPtr> cases;
+  do {
+    for (std::size_t row = 0; row < rows.modes.size(); ++row) {
+      const rules::Mode& at = rows.modes[row];
+      if (at.labels != rays.modes[own].labels || !at.finite()) continue;
+      std::vector<FormulaPtr> parts;
+      std::vector<int> rest;
+      for (std::size_t i = 0; i < numbers; ++i) {
+        const int variable = variables[order[i]];
+        if (at.fixed[i] == rules::kNotFixed) {
+          rest.push_back(variable);
+        } else {
+          parts.push_back(zero(Affine::variable(variable) - Affine(at.fixed[i])));
+        }
+      }
+      rest.insert(rest.end(), variables.begin() + rays.coordinates, variables.end());  // the Grundy value
+      Formula said = *leaf(kind, std::move(rest));
+      said.question = slice;
+      said.mode = static_cast<int>(row + (right ? rows.modes.size() : 0));
+      parts.push_back(std::make_shared<const Formula>(std::move(said)));
+      cases.push_back(all_of(std::move(parts)));
+    }
+  } while (rays.sorted && std::next_permutation(order.begin(), order.end()));
+  return any_of(std::move(cases));
 }
 
 FormulaPtr Translator::valid(const Question& question, const Rays& rays, int mode, const std::vector<int>& numbers) {
@@ -175,4 +219,4 @@ Cases Translator::grundy(const Expr& expr) {
   return {at};
 }
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

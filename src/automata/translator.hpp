@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace cairn::automata::translate {
+namespace cairn::automata {
 
 // A linear form that the number is for some values of the new variables, where the guards hold.
 struct Case {
@@ -28,7 +28,7 @@ struct Case {
 using Cases = std::vector<Case>;
 
 // Throws NotLinear.
-[[noreturn]] void refuse(const Expr& expr, const std::string& why);
+[[noreturn]] void refuse_number(const Expr& expr, const std::string& why);
 [[nodiscard]] FormulaPtr not_negative(const Affine& form);
 [[nodiscard]] FormulaPtr zero(const Affine& form);
 [[nodiscard]] FormulaPtr residue(const Affine& form, std::int64_t modulus, std::int64_t remainder);
@@ -40,8 +40,11 @@ using Cases = std::vector<Case>;
 
 class Translator {
  public:
-  Translator(const Sentence& sentence, Numeration numeration)
-      : sentence_(sentence), numeration_(numeration), variables_(static_cast<int>(sentence.variables.size())) {}
+  Translator(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices)
+      : sentence_(sentence),
+        numeration_(numeration),
+        slices_(slices),
+        variables_(static_cast<int>(sentence.variables.size())) {}
 
   SentenceFormula run();
 
@@ -95,8 +98,11 @@ class Translator {
   FormulaPtr beyond_all(const std::vector<int>& infinite, FormulaPtr fact);
   // Purses stand only in comparisons, none of which has two of them.
   static void check_settles(const Game& game, const Rays& rays);
-  static FormulaPtr game(Formula::Kind kind, const Question& question, int mode, const std::vector<int>& variables);
-  static FormulaPtr valid(const Question& question, const Rays& rays, int mode, const std::vector<int>& numbers);
+  // Of a game, or of its slice where that is asked.
+  FormulaPtr game(Formula::Kind kind, const Question& question, int mode, const std::vector<int>& variables);
+  FormulaPtr sliced(Formula::Kind kind, const Question& slice, const Rays& rays, int mode,
+                    const std::vector<int>& variables);
+  FormulaPtr valid(const Question& question, const Rays& rays, int mode, const std::vector<int>& numbers);
   FormulaPtr outcome(const Expr& expr);
   // A variable for the Grundy value of each part; what makes it that is added to the parts of a formula.
   std::vector<int> part_values(const Expr& expr, std::vector<FormulaPtr>& parts);
@@ -108,10 +114,11 @@ class Translator {
 
   const Sentence& sentence_;
   Numeration numeration_;
+  const std::vector<Question>& slices_;
   int variables_;
   std::vector<std::shared_ptr<const rules::Board>> boards_;  // so that they are lowered once
   std::map<std::size_t, Defined> defined_;
   std::vector<int> made_;  // the variables of the last sum
 };
 
-}  // namespace cairn::automata::translate
+}  // namespace cairn::automata

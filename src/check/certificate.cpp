@@ -22,7 +22,7 @@ namespace {
 
 constexpr const char* kKind = "cairn automaton";
 constexpr std::int64_t kVersion = 1;
-constexpr std::size_t kFields = 14;
+constexpr std::size_t kFields = 14;  // and one more for a slice
 constexpr const char* kDigits =
     "the most significant digit first; a letter is the sum of 2^i over the tracks i = 0, 1, ... whose digit is 1; any "
     "number of zeros may lead";
@@ -31,6 +31,12 @@ std::vector<std::string> track_names(const Proof& proof) {
   std::vector<std::string> names = names_of_tracks(proof);
   if (proof.grundy) names.back() = "Grundy value";
   return names;
+}
+
+Json slice_json(const Proof& proof) {
+  Json bounds = Json::array();
+  for (const std::int64_t bound : proof.at_most) bounds.push_back(bound == kNoBound ? Json(nullptr) : Json(bound));
+  return bounds;
 }
 
 std::vector<std::string> sentences(const Proof& proof) {
@@ -44,6 +50,9 @@ std::vector<std::string> sentences(const Proof& proof) {
   }
   if (proof.grundy) {
     result.emplace_back("positions are those of the sum with a nim heap, whose size is the last track");
+  }
+  if (!proof.at_most.empty()) {
+    result.emplace_back("positions are those " + proof.slice_words() + ", and moves lead to such positions");
   }
   if (proof.game->rules.partizan()) {
     result.emplace_back("positions say who is to move, and a move of Left leads to one with Right to move");
@@ -60,7 +69,7 @@ class CertificateReader : private CertificateFields {
     Proof proof;
     if (field("certificate") != kKind) fail(fmt::format("'certificate' is not \"{}\"", kKind));
     if (number(field("version"), "'version'") != kVersion) fail("its version is not known", "use a newer Cairn");
-    if (size() > kFields) fail("it has fields that are not known");
+    if (size() > kFields + (has("slice") ? 1 : 0)) fail("it has fields that are not known");
     proof.misere = one_of("play", "normal", "misere");
     proof.grundy = one_of("question", "outcome", "grundy");
     if (proof.misere && proof.grundy) fail("Grundy values are for normal play");
@@ -68,11 +77,13 @@ class CertificateReader : private CertificateFields {
     automaton.numeration = one_of("numeration", "binary", "zeckendorf") ? Numeration::zeckendorf : Numeration::binary;
     const std::int64_t stacks = number(field("stacks"), "'stacks'");
     const int tracks_of_value = proof.grundy ? 1 : 0;
-    if (stacks < 1 || stacks + tracks_of_value > kMostProofTracks) {
-      fail(fmt::format("'stacks' is not between 1 and {}", kMostProofTracks - tracks_of_value));
+    if (has("slice")) read_slice(proof);
+    const auto bounds = std::count_if(proof.at_most.begin(), proof.at_most.end(), [](auto b) { return b != kNoBound; });
+    if (stacks - bounds < 1 || stacks - bounds + tracks_of_value > kMostProofTracks) {
+      fail(fmt::format("'stacks' is not between {} and {}", 1 + bounds, kMostProofTracks - tracks_of_value + bounds));
     }
     const int coordinates = static_cast<int>(stacks);
-    automaton.tracks = coordinates + tracks_of_value;
+    automaton.tracks = coordinates - static_cast<int>(bounds) + tracks_of_value;
     const Rays rays = read_game(proof, coordinates, rules, control);
     expect("digits", kDigits);
     expect("tracks", track_names(proof));
@@ -88,6 +99,14 @@ class CertificateReader : private CertificateFields {
     const Json& value = field(name);
     if (value != no && value != yes) fail(fmt::format("'{}' is neither \"{}\" nor \"{}\"", name, no, yes));
     return value == yes;
+  }
+
+  // Bounds of the first numbers, null for those without one; the last one is a bound.
+  void read_slice(Proof& proof) const {
+    for (const Json& bound : list(field("slice"), "'slice'")) {
+      proof.at_most.push_back(bound.is_null() ? kNoBound : number(bound, "'slice'"));
+    }
+    if (proof.at_most.empty() || proof.at_most.back() == kNoBound) fail("'slice' does not end with a bound");
   }
 
   void expect(const char* name, const Json& value) const {
@@ -112,9 +131,9 @@ class CertificateReader : private CertificateFields {
       library.add(rules, where() + ", rules");
       proof.game = parse_game(game, library).game;
       if (open_rules != nullptr) *open_rules = games[0];
-      Rays rays = rays_of_proof(*proof.game, coordinates, control);
+      const auto board = board_with(*proof.game, coordinates, control);  // of the whole game, also for a slice
       proof.stacks = stacks_of(*proof.game, coordinates);
-      return rays;
+      return rays_of_proof(proof, control);
     } catch (const TooLarge&) {
       throw;
     } catch (const Stopped&) {
@@ -191,7 +210,7 @@ class CertificateReader : private CertificateFields {
 std::string write_certificate(const Proof& proof) {
   const Ruleset& rules = proof.game->written_rules();
   const Automaton& automaton = proof.automaton;
-  const Rays rays = rays_of_proof(*proof.game, proof.coordinates());
+  const Rays rays = rays_of_proof(proof);
   Json modes = Json::array();
   for (std::size_t i = 0; i < rays.modes.size(); ++i) {
     const std::uint32_t start = automaton.starts[i];
@@ -215,6 +234,7 @@ std::string write_certificate(const Proof& proof) {
   add("rules", dumped(print_rules(rules)));
   add("game", dumped(proof.game->text));
   add("stacks", std::to_string(proof.coordinates()));
+  if (!proof.at_most.empty()) add("slice", dumped(slice_json(proof)));
   add("play", dumped(proof.misere ? "misere" : "normal"));
   add("question", dumped(proof.grundy ? "grundy" : "outcome"));
   add("numeration", dumped(to_string(automaton.numeration)));
@@ -242,6 +262,7 @@ std::string claim_of(const Proof& proof) {
   if (rules.arity() == 0) {
     game += fmt::format(" on {} stack{}", proof.coordinates(), proof.coordinates() == 1 ? "" : "s");
   }
+  if (const std::string slice = proof.slice_words(); !slice.empty()) game += ", " + slice;
   const auto cells = rules.cells();
   const bool purse =
       std::any_of(cells.begin(), cells.end(), [](const auto& c) { return c.kind == Coordinate::Kind::purse; });

@@ -5,6 +5,7 @@
 //    "rules": "game cash(A: set)\n...",   the rules as text, with their parameters open
 //    "game": "cash{1,3,4}",               and filled in
 //    "stacks": 3,                         numbers of a position
+//    "slice": [12],                       only of a slice: bounds of the first numbers, null for those without one
 //    "play": "normal",                    or "misere"
 //    "question": "outcome",               or "grundy": one more track for the Grundy value
 //    "numeration": "binary",              or "zeckendorf"

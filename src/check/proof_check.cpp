@@ -51,11 +51,11 @@ Rays checked_rays(const Proof& proof, const Control& control) {
   const auto refuse = [&](const std::string& why) {
     throw Error("a proof about " + proof.game->text + " cannot be checked: " + why);
   };
-  const int tracks = proof.coordinates() + (proof.grundy ? 1 : 0);
+  const int tracks = proof.free_numbers() + (proof.grundy ? 1 : 0);
   if (tracks > kMostProofTracks) refuse("it has more than " + std::to_string(kMostProofTracks) + " tracks");
   if (proof.automaton.tracks != tracks) refuse("its automaton has not a track for each number");
   if (proof.grundy && proof.misere) refuse("Grundy values are for normal play");
-  Rays rays = rays_of_proof(*proof.game, proof.coordinates(), &control);
+  Rays rays = rays_of_proof(proof, &control);
   if (proof.grundy && proof.game->rules.partizan()) refuse("partizan games have no Grundy values");
   if (!rays.not_linear.empty()) refuse(rays.not_linear);
   for (const Ray& ray : rays.rays) {

@@ -39,16 +39,21 @@ bool accepts(const Automaton& automaton, std::size_t mode, const std::vector<std
 std::vector<Cell> cells_of(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
   std::vector<Cell> cells;
   const Ruleset& rules = proof.game->rules;
-  const auto kinds = rules.cells_for(rays.coordinates);
-  std::size_t number = 0;
+  const Mode& words = rays.modes[static_cast<std::size_t>(mode)];
+  const auto kinds = rules.cells_for(proof.coordinates());
+  int number = 0;           // of the position
+  std::size_t unbound = 0;  // among those that the automaton reads
   for (std::size_t at = 0; at < kinds.size(); ++at) {
     const bool choice = kinds[at].kind == Coordinate::Kind::choice;
     Cell cell;
     if (choice) {
       cell.kind = Cell::Kind::choice;
-      cell.choice = rays.modes[static_cast<std::size_t>(mode)].labels[at];
+      cell.choice = words.labels[at];
+    } else if (proof.bounded(number)) {
+      cell.number = words.fixed[static_cast<std::size_t>(number++)];
     } else {
-      cell.number = x[number++];
+      cell.number = x[unbound++];
+      ++number;
     }
     cells.push_back(std::move(cell));
   }
@@ -102,7 +107,9 @@ class Comparison {
     }
     const std::vector<Integer> x(x_.begin(), x_.end());
     const Cells cells = *to_cells({proof_.game, cells_of(proof_, rays_, static_cast<int>(mode_), x)});
-    const bool valid = is_valid(proof_.game->rules, cells);
+    // In a slice of sorted stacks the automaton reads the larger ones, which must be larger.
+    const bool sorted = !proof_.game->rules.shape->interchangeable() || std::is_sorted(cells.begin(), cells.end());
+    const bool valid = sorted && is_valid(proof_.game->rules, cells);
     ++result_.compared;
     // The definition tries every amount on every choice of stacks, with every label.
     const std::int64_t amounts = std::accumulate(x_.begin(), x_.end(), std::int64_t{4});

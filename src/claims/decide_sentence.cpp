@@ -271,7 +271,7 @@ class SentenceDeciding {
     step.mode = formula.mode;
     step.proof = proof_number(formula.question);
     const Proof& proof = *derivation_.proofs[step.proof];
-    const auto board = proof.board ? proof.board : board_of(*proof.game, proof.stacks);
+    const auto board = proof.board ? proof.board : board_of(proof);
     const Rays& rays = board->rays();
     const int count = static_cast<int>(formula.free.size());
     const std::vector<int> tracks = tracks_of(formula.variables, formula.free);

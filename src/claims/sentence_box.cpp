@@ -137,14 +137,15 @@ class BoxCheck {
     return sentence_.variables[static_cast<std::size_t>(block_.variables[at])].labels.empty();
   }
 
-  // What a counterexample demands of the variable there, when those before it have values.
+  // What the premises demand of the variable there, when those before it have values.
   [[nodiscard]] Guard guard_from(std::size_t at) const {
     const std::vector<int> open(block_.variables.begin() + static_cast<std::ptrdiff_t>(at), block_.variables.end());
     Guard guard;
     for (const auto& premise : block_.premises) {
       guard.parts.push_back(guard_of(*premise.part.node, premise.part.sign, open));
     }
-    guard.parts.push_back(guard_of(*block_.rest.node, !block_.rest.sign, open));
+    // Cases in which the rest cannot fail are cases all the same; what cannot be a witness is none.
+    if (existential_) guard.parts.push_back(guard_of(*block_.rest.node, !block_.rest.sign, open));
     return guard;
   }
 

@@ -59,18 +59,7 @@ SentenceNode SentenceValues::made(const Expr& expr) const {
       node.words = is_binder(expr.op) && stands_for_words(node);
       break;
   }
-  for (const Expr& arg : expr.args) {
-    // The word beside a variable that stands for words is a name, or was read as a number.
-    const bool is_word = (expr.op == Op::equal || expr.op == Op::not_equal) && arg.op == Op::complement;
-    if (is_word) {
-      node.args.emplace_back();
-      node.args.back().expr = &arg;
-      node.args.back().op = Op::name;
-      node.args.back().value = -1;
-    } else {
-      node.args.push_back(made(arg));
-    }
-  }
+  for (const Expr& arg : expr.args) node.args.push_back(made(arg));
   if (expr.op == Op::equal || expr.op == Op::not_equal) {
     node.words = std::any_of(node.args.begin(), node.args.end(),
                              [](const auto& arg) { return arg.op == Op::name && arg.words; });
@@ -200,11 +189,14 @@ Truth SentenceValues::comparison(const SentenceNode& node) {
   return right ? truth_of(compare(node.op, *left, *right)) : Truth::unknown;
 }
 
-std::string SentenceValues::word(const SentenceNode& node) const {
-  if (node.op != Op::name || node.value < 0) return to_string(*node.expr);
-  const auto& labels = sentence_.variables[static_cast<std::size_t>(node.value)].labels;
-  return labels.empty() ? to_string(*node.expr)
-                        : labels[static_cast<std::size_t>(value(static_cast<int>(node.value)).value)];
+// A word that is written has the value -1 - its place among the words.
+std::int64_t SentenceValues::word_place(const SentenceNode& node) const {
+  return node.value < 0 ? -1 - node.value : value(static_cast<int>(node.value)).value;
+}
+
+const std::string& SentenceValues::word(const SentenceNode& node) const {
+  if (node.value < 0) return node.expr->name;
+  return sentence_.variables[static_cast<std::size_t>(node.value)].labels[static_cast<std::size_t>(word_place(node))];
 }
 
 std::optional<std::vector<Cells>> SentenceValues::cells(const SentenceNode& node) {
@@ -230,7 +222,7 @@ std::optional<std::vector<Cells>> SentenceValues::cells(const SentenceNode& node
           break;
         }
         case SubjectCell::Kind::word_variable: {
-          const std::string text = word(node.args[next++]);
+          const std::string& text = word(node.args[next++]);
           const auto& labels = part.game->rules.cells()[cells.size()].labels;
           const auto at =
               std::find_if(labels.begin(), labels.end(), [&](const Label& label) { return label.text == text; });
@@ -356,9 +348,8 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   std::vector<Number> numbers;
   std::vector<std::int64_t> key;
   for (std::size_t i = 0; i < node.args.size(); ++i) {
-    // A variable that stands for words hands on the number of its word.
-    const bool is_word = node.args[i].op == Op::name && node.args[i].words && node.args[i].value >= 0;
-    const auto given = is_word ? value(static_cast<int>(node.args[i].value)) : number(node.args[i]);
+    const SentenceNode& arg = node.args[i];
+    const auto given = arg.op == Op::name && arg.words ? Number(word_place(arg)) : number(arg);
     if (!given) return std::nullopt;
     numbers.push_back(*given);
     key.push_back(given->finite() ? given->value : given->absent() ? kInfinite - 1 : kInfinite);

@@ -91,7 +91,8 @@ class SentenceValues {
   void find_guards(SentenceNode& node);
   void step();
   [[nodiscard]] bool stands_for_words(const SentenceNode& node) const;
-  [[nodiscard]] std::string word(const SentenceNode& node) const;
+  [[nodiscard]] std::int64_t word_place(const SentenceNode& node) const;
+  [[nodiscard]] const std::string& word(const SentenceNode& node) const;
   [[nodiscard]] Truth comparison(const SentenceNode& node);
   [[nodiscard]] Truth outcome(const SentenceNode& node);
   [[nodiscard]] Truth quantified(const SentenceNode& node);

@@ -35,7 +35,7 @@ int list_graphs(const ListArguments& arguments, Format format, Context& context)
   if (!range.to.empty()) throw Error("--graphs says how far the list goes", "", "leave out --to");
   if (!arguments.table.empty()) throw Error("a saved table is of one graph", "", "leave out --table or --graphs");
   const GraphListRequest request{.game = range.game,
-                                 .vertices = static_cast<int>(parse_whole("--graphs", arguments.graphs, 1, kMostAsked)),
+                                 .vertices = static_cast<int>(parse_whole("--graphs", arguments.graphs, 0, kMostAsked)),
                                  .chips = arguments.chips,
                                  .count_only = arguments.count};
   return context.answer(context.lab().list_graphs(request, range.limits(context)), format);

@@ -3,8 +3,11 @@
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace cairn::cli {
 
@@ -13,6 +16,7 @@ namespace {
 struct ProveArguments {
   std::string game;
   std::string stacks;
+  std::string slice;
   std::string numeration = "binary";
   std::string format;
   std::string mode;
@@ -41,6 +45,19 @@ Form form_of(const ProveArguments& arguments, const CommonOptions& common) {
   throw Error("there is no format '" + format + "'", "", "text, json, latex, claims, certificate, walnut or dot");
 }
 
+// "12", "8,8" or "any,3"
+std::vector<std::optional<std::int64_t>> bounds_of(const std::string& text) {
+  std::vector<std::optional<std::int64_t>> bounds;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string bound = text.substr(begin, end - begin);
+    bounds.push_back(bound == "any" ? std::nullopt : std::optional(parse_whole("--slice", bound, 0, kLargestBound)));
+    begin = end + 1;
+  }
+  if (!bounds.back()) throw Error("--slice '" + text + "' does not end with a bound", "", "as in --slice 12");
+  return bounds;
+}
+
 ProveRequest request_of(const ProveArguments& arguments) {
   ProveRequest request;
   request.game = arguments.game;
@@ -51,6 +68,7 @@ ProveRequest request_of(const ProveArguments& arguments) {
   if (!arguments.stacks.empty()) {
     request.stacks = static_cast<int>(parse_whole("--stacks", arguments.stacks, 1, kLargestStackCount));
   }
+  if (!arguments.slice.empty()) request.slice = bounds_of(arguments.slice);
   if (!arguments.states.empty()) {
     request.most_states = static_cast<std::size_t>(parse_whole("--states", arguments.states, 1, 10'000'000));
   }
@@ -130,19 +148,23 @@ Subcommand prove_subcommand() {
           "\n"
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
           "growing, as that of WYTHOFF does in binary; 2 when it is proved, but has no words for the format.\n"
-          "With --json: {game, play, question, coordinates, numeration, proved, statement, first_positions, states,\n"
-          "product_states, automata_tried, data_to, data_engine, seconds, kept, hint, known, engine, status};\n"
+          "With --json: {game, play, question, coordinates, slice, numeration, proved, statement, first_positions,\n"
+          "states, product_states, automata_tried, data_to, data_engine, seconds, kept, hint, known, engine, status};\n"
           "kept is true when it was known from an earlier run.",
           "  cairn prove minnie --stacks 3\n"
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"
           "  cairn prove wythoff --numeration zeckendorf\n"
           "  cairn prove 'comply{1..4}' --grundy\n"
+          "  cairn prove wythoff --grundy --slice 12  the rows 0 to 12\n"
           "  cairn prove 'subtraction{2^i}' --grundy\n"
           "  cairn prove 'cash{1,3,4}' --format dot | dot -Tsvg > cash.svg",
           [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'");
             options.text("--stacks", "K", arguments->stacks,
                          "the number of stacks, for games with any number (default 2, at most 10; 9 with --grundy)");
+            options.text("--slice", "BOUNDS", arguments->slice,
+                         "only positions whose first number, or smallest stack, is at most a bound; 8,8 bounds two, "
+                         "any,8 the second alone");
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
             options.text("--format", "FORMAT", arguments->format,

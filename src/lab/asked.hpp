@@ -6,6 +6,7 @@
 #include "engine/search/prepare.hpp"
 #include "engine/search/shared_work.hpp"
 #include "engine/search/solved.hpp"
+#include "lab/solve.hpp"
 
 #include <algorithm>
 #include <string>
@@ -20,8 +21,10 @@ struct Asked {
   SharedWork& shared;
   Engine engine = Engine::chosen;  // the one that is to answer
   ProvedGames* proofs = nullptr;   // what is proved already, if anything
-  bool all_options = false;        // not only the winning ones
+  Wanted wanted = Wanted::winning_moves;
 
+  // Not only the winning ones.
+  [[nodiscard]] bool all_options() const { return wanted == Wanted::all_options; }
   [[nodiscard]] bool alone() const { return parts.size() == 1; }
   [[nodiscard]] bool partizan() const {
     return std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.game->rules.partizan(); });

@@ -34,12 +34,11 @@ bool prepare(const ProveQuestion& question, const Control& control, Proving& pro
     if (game.rules.arity() == 0) answer.hint = "choose fewer stacks";
     return false;
   };
-  const int coordinates = question.coordinates();
-  const std::string many = MoveRelation::too_many(coordinates, question.grundy);
+  const std::string many = MoveRelation::too_many(question.free_numbers(), question.grundy);
   if (!many.empty()) return too_large(many);
   try {
-    board = board_with(game, coordinates, &control);
-    const Rays rays = rays_of_proof(game, coordinates, &control);
+    board = board_of(question, &control);
+    const Rays rays = rays_of_proof(question, &control);
     const std::string misfit = MoveRelation::misfit(rays, question.grundy, question.numeration);
     if (!misfit.empty()) {
       const Numeration other = other_numeration(question.numeration);

@@ -4,12 +4,14 @@
 #include "automata/proof.hpp"
 #include "base/control.hpp"
 #include "cash/price_law.hpp"
+#include "check/derivation_check.hpp"
 #include "check/proof_check.hpp"
 #include "engine/answer.hpp"
 
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace cairn::lab {
 
@@ -28,9 +30,21 @@ struct CheckedLaw {
   std::string fails;  // empty: it is proved
 };
 
+// A sentence that was decided: its steps, the rules of the games that it is about, and what the checker found.
+struct CheckedSentence {
+  struct Rules {
+    std::string name;
+    std::string rules;
+    std::optional<bool> built_in;
+  };
+  Derivation derivation;
+  std::vector<Rules> games;
+  DerivationCheck check;
+};
+
 struct CheckedCertificate {
   std::string file;  // where it came from
-  std::variant<CheckedAutomaton, CheckedLaw> checked;
+  std::variant<CheckedAutomaton, CheckedLaw, CheckedSentence> checked;
   HowKnown known;
   Status status = Status::complete;
 

@@ -126,6 +126,7 @@ class Checker {
 ClaimAnswer Laboratory::check(const Claim& claim, const ClaimQuestion& question, const Control& control) {
   ClaimAnswer answer = Checker(*this, question, control).check(claim);
   answer.game = claim.game->text;
+  answer.parameters = claim.parameters;
   for (const Error& warning : claim.warnings) answer.warnings.emplace_back(warning.what());
   return answer;
 }

@@ -2,6 +2,7 @@
 //
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
 #include "automata/condition_automaton.hpp"
+#include "automata/formula_slices.hpp"
 #include "base/clock.hpp"
 #include "claims/check.hpp"
 #include "claims/decide_sentence.hpp"
@@ -43,6 +44,53 @@ void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& nam
   }
 }
 
+// Does it name its positions one by one? Then they are solved.
+bool names_positions(const Sentence& sentence) {
+  bool named = true;
+  rules::for_each_subject(sentence, [&](const rules::Subject& /*subject*/, const Expr& expr) {
+    for (const Expr& cell : expr.args) {
+      named =
+          named && !any_node(cell, [&](const Expr& part) {
+            return part.op != Op::number && (part.op != Op::name || part.value < 0 ||
+                                             sentence.variables[static_cast<std::size_t>(part.value)].labels.empty());
+          });
+    }
+  });
+  return named;
+}
+
+// That a definition "the a: ..." gives one number at most, as a sentence of its own: for all parameters and all a and
+// another, if both are such numbers they are equal.
+Sentence at_most_one(const Sentence& sentence, std::size_t index) {
+  const rules::Definition& definition = sentence.definitions[index];
+  Sentence result = sentence;
+  result.definitions.resize(index);
+  result.free = 0;
+  const auto variable = definition.body.value;
+  const auto other = static_cast<std::int64_t>(result.variables.size());
+  result.variables.push_back({definition.body.name + "'", {}});
+  const auto named = [&](std::int64_t which) {
+    Expr name = rules::name(result.variables[static_cast<std::size_t>(which)].name);
+    name.value = which;
+    return name;
+  };
+  const Expr& first = definition.body.args[0];
+  Expr second = rewritten(first, [&](Expr part) { return part == named(variable) ? named(other) : part; });
+  Expr body = rules::node(Op::implication, {rules::node(Op::conjunction, {first, std::move(second)}),
+                                            rules::node(Op::equal, {named(variable), named(other)})});
+  std::vector<std::int64_t> all(definition.parameters.begin(), definition.parameters.end());
+  all.push_back(variable);
+  all.push_back(other);
+  for (auto at = all.rbegin(); at != all.rend(); ++at) {
+    body = rules::node(Op::for_all, {std::move(body)});
+    body.value = *at;
+    body.name = result.variables[static_cast<std::size_t>(*at)].name;
+  }
+  result.body = std::move(body);
+  result.text = to_string(result.body);
+  return result;
+}
+
 class SentenceChecker {
  public:
   SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
@@ -51,6 +99,10 @@ class SentenceChecker {
   ClaimAnswer run() {
     const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
     std::string why;
+    if (for_all && question_.engine == Engine::chosen && names_positions(sentence_)) {
+      const ClaimAnswer answer = up_to_a_bound();
+      if (answer.single) return answer;
+    }
     if (for_all) {
       if (auto answer = for_all_sizes(why)) return *answer;
       if (question_.engine == Engine::automaton) {
@@ -69,17 +121,14 @@ class SentenceChecker {
   }
 
  private:
-  // Nothing when it cannot be told; then says why.
+  // Nothing when it cannot be told; then says why. Throws Error when a definition names a number that is not the only
+  // one of its kind.
   std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
+    check_definitions();
     for (const Numeration numeration : kept_first()) {
       std::string reason;
       try {
-        const SentenceFormula formula = formula_of(sentence_, numeration);
-        const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
-        // All proofs first: what a part of them says is of no use.
-        std::vector<std::shared_ptr<const Proof>> proofs;
-        for (const Question& about : claims::questions_of(formula.body)) proofs.push_back(proof_of(about));
-        return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+        return decided(numeration);
       } catch (const Error& error) {
         reason = error.what();
       }
@@ -87,6 +136,54 @@ class SentenceChecker {
       if (control_.stop()) break;
     }
     return std::nullopt;
+  }
+
+  void check_definitions() {
+    for (std::size_t i = 0; i < sentence_.definitions.size(); ++i) {
+      const rules::Definition& definition = sentence_.definitions[i];
+      if (definition.body.op != Op::the_only) continue;
+      const Sentence unique = at_most_one(sentence_, i);
+      std::string why;
+      const auto answer = SentenceChecker(lab_, unique, question_, control_).for_all_sizes(why);
+      if (!answer || answer->holds != false) continue;
+      std::string values;
+      for (const auto& [name, value] : answer->witness->variables) {
+        values += (values.empty() ? "" : ", ") + name + " = " + value;
+      }
+      throw Error("'" + definition.name + "' is not one number: " + values, "",
+                  "say 'least " + definition.body.name + ": ...', or more about '" + definition.body.name + "'");
+    }
+  }
+
+  // Throws Error when it cannot be decided in this numeration.
+  ClaimAnswer decided(Numeration numeration) {
+    SentenceFormula formula = formula_of(sentence_, numeration);
+    const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
+    // All proofs first: what a part of them says is of no use. Where a game has none, its slice may have one.
+    std::vector<std::shared_ptr<const Proof>> proofs;
+    std::vector<Question> slices;
+    for (const Question& about : claims::questions_of(formula.body)) {
+      // The slice comes first: the whole game is the harder question.
+      auto slice = known(about, numeration) ? std::nullopt : slice_for(formula.body, about);
+      if (slice) {
+        try {
+          proofs.push_back(proof_of(*slice));
+        } catch (const Error&) {
+          slice.reset();
+        }
+      }
+      if (slice) {
+        slices.push_back(*slice);
+      } else {
+        proofs.push_back(proof_of(about));
+      }
+    }
+    if (!slices.empty()) formula = formula_of(sentence_, numeration, slices);
+    return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+  }
+
+  bool known(const Question& about, Numeration numeration) {
+    return lab_.kept_proof({about, numeration}, control_) != nullptr;
   }
 
   ClaimAnswer up_to_a_bound() {
@@ -107,7 +204,7 @@ class SentenceChecker {
       int kept = 0;
       try {
         for (const Question& about : claims::questions_of(formula_of(sentence_, numeration).body)) {
-          if (lab_.kept_proof({about, numeration}, control_)) ++kept;
+          if (known(about, numeration)) ++kept;
         }
       } catch (const Error&) {
         kept = -1;
@@ -139,7 +236,9 @@ class SentenceChecker {
     answer.holds = derivation.holds();
     std::string games;
     for (const auto& proof : derivation.proofs) {
-      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ", proof->name(), proof->automaton.states());
+      games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ",
+                           proof->name() + (proof->at_most.empty() ? "" : " " + proof->slice_words()),
+                           proof->automaton.states());
     }
     std::string by = games.empty() ? "by automata" : "by the proved automata of " + games;
     if (derivation.member) {

@@ -14,6 +14,10 @@ class GraphAsking {
   GraphAsking(GraphSolver& solver, bool misere) : solver_(solver), misere_(misere) {}
 
   [[nodiscard]] const std::optional<Status>& stopped() const { return stopped_; }
+  // Why, where no limit of the question was reached.
+  [[nodiscard]] const std::string& reason() const { return reason_; }
+  // From now on what is too large for the engine ends the questions, and takes nothing back that was answered.
+  void keep_what_is_known() { keeps_ = true; }
 
   template <class Target>
   void outcome(const Cells& cells, Target& target) {
@@ -38,12 +42,18 @@ class GraphAsking {
       ask();
     } catch (const GraphStopped& stopped) {
       stopped_ = stopped.status;
+    } catch (const TooLarge& refused) {
+      if (!keeps_) throw;
+      stopped_ = Status::limit_reached;
+      reason_ = refused.what();
     }
   }
 
   GraphSolver& solver_;
   bool misere_;
+  bool keeps_ = false;
   std::optional<Status> stopped_;
+  std::string reason_;
 };
 
 void tell_how(SolveAnswer& answer, const GraphAsking& asking, const GraphSolver& solver, std::size_t earlier) {
@@ -53,7 +63,8 @@ void tell_how(SolveAnswer& answer, const GraphAsking& asking, const GraphSolver&
     return;
   }
   answer.status = *asking.stopped();
-  const std::string words = limit_words(answer.status) + " after " + detail;
+  const std::string why = asking.reason().empty() ? limit_words(answer.status) : asking.reason();
+  const std::string words = why + " after " + detail;
   answer.known = {How::unknown, words};
   if (answer.outcome) answer.known = {How::computed, "who wins is known; the rest is open: " + words};
   answer.winning_moves_complete = false;
@@ -80,14 +91,20 @@ Solved by_graph(const Asked& asked) {
   SolveAnswer& answer = solved.answer;
   answer.engine = Engine::graph;
   asking.outcome(cells, answer);
+  asking.keep_what_is_known();
+  if (asked.wanted == Wanted::outcome || asked.wanted == Wanted::grundy) {
+    if (asked.wanted == Wanted::grundy) asking.values(cells, answer);
+    tell_how(answer, asking, solver, earlier);
+    return solved;
+  }
   OptionRoom room(asked.control);
   std::vector<Cells> written;  // of each option
   solver.for_each_option(cells, [&](const Cells& next) {
-    if (asking.stopped()) return;
     OptionAnswer option;
     asking.outcome(next, option);
+    if (asking.stopped()) solved.options_complete = false;
     const bool wins = option.outcome == 'P';
-    if (!asked.all_options && !wins) return;
+    if (!asked.all_options() && !wins) return;
     if (!room.any(wins ? std::optional(option.player) : std::nullopt)) return;
     option.position = after_move(asked.position, 0, from_cells(part.game->rules, next));
     room.take(option);

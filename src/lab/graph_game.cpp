@@ -110,13 +110,13 @@ std::string GraphGame::position(const std::string& graph, const std::string& chi
   return text + "[" + chips + (token ? " | " + std::to_string(*token) : "") + "]";
 }
 
-GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips,
+GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips, bool grundy,
                            const Control& control, Engine engine) {
   GraphSolved solved;
   solved.position.position = position;
   solved.position.chips = chips;
   try {
-    SolveAnswer answer = laboratory.solve(laboratory.position(position), control, engine);
+    SolveAnswer answer = laboratory.value(laboratory.position(position), grundy, control, engine);
     solved.position.outcome = answer.outcome;
     solved.position.grundy = std::move(answer.grundy);
     solved.position.known = std::move(answer.known);

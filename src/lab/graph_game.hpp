@@ -53,7 +53,7 @@ struct GraphSolved {
   Status status = Status::complete;
 };
 [[nodiscard]] GraphSolved solve_on_graph(Laboratory& laboratory, const std::string& position, const std::string& chips,
-                                         const Control& control, Engine engine);
+                                         bool grundy, const Control& control, Engine engine);
 
 // The P-positions among all connected graphs of up to a number of vertices. Threads share the memory of control. Throws
 // TooLarge, with the numbers, when that is too much.

@@ -1,6 +1,7 @@
 // Kept proofs are used, new ones are kept; everything else is handed to the engines.
 #include "lab/laboratory.hpp"
 
+#include "engine/graph/all_graphs.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "lab/solve.hpp"
 #include "rules/board.hpp"
@@ -47,7 +48,15 @@ class ProofsWithin final : public ProvedGames {
 }  // namespace
 
 Laboratory::Laboratory(std::function<ProofSettings()> settings)
-    : settings_(std::move(settings)), library_(built_in_games()) {}
+    : settings_(std::move(settings)), library_(built_in_games()) {
+  library_.list_graphs_by([](int vertices, bool connected) {
+    std::vector<std::shared_ptr<const Graph>> graphs;
+    for (Graph& graph : engine::all_graphs(vertices, connected)) {
+      graphs.push_back(std::make_shared<const Graph>(std::move(graph)));
+    }
+    return graphs;
+  });
+}
 
 KeptProofs& Laboratory::proofs() {
   std::call_once(proofs_made_, [&] {
@@ -111,6 +120,15 @@ SolveAnswer Laboratory::solve(const Position& position, const Control& control, 
   return with_room(control, [&](const Control& limited) {
     ProofsWithin kept(proofs(), limited);
     return lab::solve(position, limited, engine, &kept, lease.work());
+  });
+}
+
+SolveAnswer Laboratory::value(const Position& position, bool grundy, const Control& control, Engine engine) {
+  const Workspaces::Lease lease = workspaces_.take();
+  return with_room(control, [&](const Control& limited) {
+    ProofsWithin kept(proofs(), limited);
+    const Wanted wanted = grundy ? Wanted::grundy : Wanted::outcome;
+    return lab::solve(position, limited, engine, &kept, lease.work(), wanted);
   });
 }
 

@@ -159,8 +159,8 @@ class GraphLister {
     std::vector<GraphSolved> solved;
     for (const std::string& chips : game_.chips()) {
       for (const std::optional<int>& token : tokens) {
-        solved.push_back(
-            solve_on_graph(laboratory_, game_.position(graph.text(), chips, token), chips, tally_.quiet(), engine_));
+        solved.push_back(solve_on_graph(laboratory_, game_.position(graph.text(), chips, token), chips, false,
+                                        tally_.quiet(), engine_));
       }
     }
     return solved;

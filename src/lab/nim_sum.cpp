@@ -59,8 +59,8 @@ void add_options(Solved& solved, const Asked& asked, const PartAnswers& parts) {
     const Integer others = bitwise_xor(*answer.grundy, parts[i]->grundy());
     PartAnswer::Listed listed;
     try {
-      listed =
-          parts[i]->add_options(others, asked.all_options, [&](const std::vector<Cell>& cells, const Integer& grundy) {
+      listed = parts[i]->add_options(
+          others, asked.all_options(), [&](const std::vector<Cell>& cells, const Integer& grundy) {
             OptionAnswer option;
             option.grundy = bitwise_xor(others, grundy);
             option.outcome = *option.grundy == Integer(0) ? 'P' : 'N';
@@ -100,8 +100,8 @@ void add_remoteness(Solved& solved, const Asked& asked) {
   } else {
     lowered = asked.parts;
   }
-  const Asked one{asked.position, std::move(lowered), asked.control,    asked.shared,
-                  asked.engine,   asked.proofs,       asked.all_options};
+  const Asked one{asked.position, std::move(lowered), asked.control, asked.shared,
+                  asked.engine,   asked.proofs,       asked.wanted};
   if (!one.searchable() || reachable_bound(one.parts) > kLargestSumForRemoteness) return;
   const Solved whole = by_search(one);
   if (whole.answer.status != Status::complete) return;

@@ -39,7 +39,7 @@ Solved by_search(const Asked& asked) {
   solved.options_complete = sum.for_each_option([&](const SumSearch::Option& at) {
     // The text of an option takes longer than all the rest, so it is written where somebody reads it.
     const bool wins = at.value && is_winning(at.value->outcome(), at.player);
-    if (!asked.all_options && !wins) return;
+    if (!asked.all_options() && !wins) return;
     if (!room.any(wins ? std::optional(at.player) : std::nullopt)) return;
     OptionAnswer option;
     option.player = at.player;

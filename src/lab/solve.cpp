@@ -11,6 +11,7 @@
 #include "engine/search/sum_search.hpp"
 #include "engine/sequence/one_pile.hpp"
 #include "lab/asked.hpp"
+#include "rules/graph/sites.hpp"
 
 #include <cairn/error.hpp>
 
@@ -114,7 +115,7 @@ Solved solve_by_automaton(const Asked& asked) {
   if (asked.alone()) {
     const auto proof = find_proof(asked);
     if (!proof) refuse_without_proof(asked.parts[0], asked.position.misere, false);
-    return by_automaton(asked.position, *proof, asked.all_options, asked.control);
+    return by_automaton(asked.position, *proof, asked.all_options(), asked.control);
   }
   if (asked.by_values()) return by_nim_sum(asked);
   throw Error(std::string("the automaton engine does not fit a sum ") +
@@ -181,7 +182,7 @@ Solved solve_proved(const Asked& asked, const ProvedPart& proof) {
       return solved;
     }
   }
-  return by_automaton(asked.position, proof, asked.all_options, asked.control);
+  return by_automaton(asked.position, proof, asked.all_options(), asked.control);
 }
 
 // A proof that was not checked: the others answer as if it were not there. Where they refuse, or stop with nothing but
@@ -195,9 +196,9 @@ Solved solve_unchecked(const Asked& asked, const ProvedPart& proof) {
   } catch (const Stopped&) {
     throw;
   } catch (const Error&) {
-    return by_automaton(asked.position, proof, asked.all_options, asked.control);
+    return by_automaton(asked.position, proof, asked.all_options(), asked.control);
   }
-  return by_automaton(asked.position, proof, asked.all_options, asked.control);
+  return by_automaton(asked.position, proof, asked.all_options(), asked.control);
 }
 
 Solved solve_chosen(const Asked& asked) {
@@ -235,7 +236,7 @@ void check_purses(const std::vector<PreparedPart>& parts) {
 struct Way {
   Engine engine = Engine::chosen;
   ProvedGames* proofs = nullptr;
-  bool all_options = false;
+  Wanted wanted = Wanted::winning_moves;
   SharedWork* shared = nullptr;
 };
 
@@ -247,11 +248,24 @@ bool at_places(const Position& position, Engine engine) {
   return position.parts.size() == 1 || by_values;
 }
 
+// Where the graph engine may not answer, graphs must be small enough for the others. The hint says why it may not.
+void check_written_out_parts(const Position& position, Engine engine) {
+  try {
+    for (const auto& part : position.parts) check_written_out(part.game->rules);
+  } catch (const Error& refused) {
+    const char* hint = "partizan games are played on smaller graphs only";
+    if (position.misere) hint = "in misere play it solves one part alone, not a sum";
+    if (engine != Engine::chosen) hint = "leave out the engine";
+    throw Error(refused.what(), "", hint);
+  }
+}
+
 Solved solve_any(const Position& position, const Control& control, const Way& way) {
-  Asked asked{position,       prepare(position, *way.shared, &control, at_places(position, way.engine)),
-              control,        *way.shared,
-              way.engine,     way.proofs,
-              way.all_options};
+  if (!at_places(position, way.engine)) check_written_out_parts(position, way.engine);
+  Asked asked{position,   prepare(position, *way.shared, &control, at_places(position, way.engine)),
+              control,    *way.shared,
+              way.engine, way.proofs,
+              way.wanted};
   check_purses(asked.parts);
   return asked.engine == Engine::chosen ? solve_chosen(asked) : solve_named(asked);
 }
@@ -290,9 +304,9 @@ void label(SolveAnswer& answer, const Position& position) {
 }  // namespace
 
 SolveAnswer solve(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
-                  SharedWork* shared) {
+                  SharedWork* shared, Wanted wanted) {
   SharedWork alone;
-  Solved solved = solve_in_time(position, control, {engine, proofs, false, shared != nullptr ? shared : &alone});
+  Solved solved = solve_in_time(position, control, {engine, proofs, wanted, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return std::move(solved.answer);
 }
@@ -300,7 +314,8 @@ SolveAnswer solve(const Position& position, const Control& control, Engine engin
 MovesAnswer moves(const Position& position, const Control& control, Engine engine, ProvedGames* proofs,
                   SharedWork* shared) {
   SharedWork alone;
-  Solved solved = solve_in_time(position, control, {engine, proofs, true, shared != nullptr ? shared : &alone});
+  Solved solved =
+      solve_in_time(position, control, {engine, proofs, Wanted::all_options, shared != nullptr ? shared : &alone});
   label(solved.answer, position);
   return {std::move(solved.answer), std::move(solved.options), solved.options_complete};
 }

@@ -85,7 +85,7 @@ FamilyTableAnswer table_family(Laboratory& laboratory, const FamilyTableRequest&
   base::parallel_for(all, threads, [&](std::size_t at) {
     if (control.stop()) return false;
     GraphPosition& cell = answer.rows[at / columns].columns[at % columns];
-    GraphSolved solved = solve_on_graph(laboratory, cell.position, cell.chips, tally.quiet(), engine);
+    GraphSolved solved = solve_on_graph(laboratory, cell.position, cell.chips, request.grundy, tally.quiet(), engine);
     tally.add(std::span(&solved, 1),
               [&] { return cell.position + ", " + std::to_string(at) + " of " + std::to_string(all) + " positions"; });
     cell = std::move(solved.position);

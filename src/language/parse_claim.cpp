@@ -102,9 +102,14 @@ class ClaimParser {
 
   void cells(Claim& claim) {
     const Ruleset& rules = claim.game->rules;
+    const OnGraph* shape = on_graph(*rules.shape);
+    if (shape != nullptr && is_whole_graph(parser_, *shape)) {
+      claim.cells.resize(static_cast<std::size_t>(shape->stacks()), number_cell(number(1), claim));
+      return;
+    }
     parser_.expect("[", kWhole);
     if (parser_.peek().is("]")) parser_.fail("the position is empty", "the empty board is written [0]");
-    if (const OnGraph* shape = on_graph(*rules.shape)) return cells_on_graph(claim, *shape);
+    if (shape != nullptr) return cells_on_graph(claim, *shape);
     do {
       const std::size_t index = claim.cells.size();
       const Coordinate* coordinate = index < rules.cells().size() ? &rules.cells()[index] : nullptr;

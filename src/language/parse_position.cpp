@@ -86,7 +86,7 @@ class PositionParser {
   // vertex or an edge can only be there or not.
   void stacks_on_graph(const OnGraph& shape, Component& result) {
     const auto count = static_cast<std::size_t>(shape.stacks());
-    if (shape.form().most == 1 && shape.form().mark == OnGraph::Mark::none && !parser_.peek().is("[")) {
+    if (is_whole_graph(parser_, shape)) {
       result.cells = from_cells(result.game->rules, Cells(count, 1));
       return;
     }

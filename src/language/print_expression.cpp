@@ -3,6 +3,7 @@
 
 #include "rules/fold.hpp"
 #include "rules/graph/sites.hpp"
+#include "rules/sentence.hpp"
 
 #include <cctype>
 #include <string_view>
@@ -107,6 +108,33 @@ class Writer {
         return arg(0, precedence) + notation_.words(" and ") + arg(1, precedence);
       case Op::disjunction:
         return arg(0, precedence) + notation_.words(" or ") + arg(1, precedence);
+      case Op::is_outcome:
+        if (!latex_) return position(expr) + " is " + expr.name;
+        return position(expr) + " \\in " + outcome_class(expr);
+      case Op::grundy_of:
+        return (latex_ ? "\\mathcal{G}(" : "G(") + position(expr) + ")";
+      case Op::remoteness_of:
+        return function(std::string(row.text)) + "(" + position(expr) + ")";
+      case Op::defined:
+      case Op::defined_truth: {
+        std::string listed;
+        for (std::size_t i = 0; i < expr.args.size(); ++i) listed += (i > 0 ? ", " : "") + arg(i);
+        return notation_.name(expr.name) + "(" + listed + ")";
+      }
+      case Op::least_such:
+        if (!latex_) return binder(expr);
+        return "\\min\\{" + notation_.name(expr.name) + " : " + text(expr.args[0]) + "\\}";
+      case Op::the_only:
+      case Op::for_all:
+      case Op::almost_all:
+      case Op::exists:
+      case Op::exists_unique:
+      case Op::infinitely_many:
+        return binder(expr);
+      case Op::implication:
+        return between(latex_ ? "\\Rightarrow" : "implies", precedence + 1, precedence);
+      case Op::equivalence:
+        return between(latex_ ? "\\Leftrightarrow" : "iff", precedence, precedence + 1);
       case Op::nim_sum: {
         const int tight = info(Op::multiply).precedence;
         return between(notation_.sign(expr.op), expr.args[0].op == Op::nim_sum ? 0 : tight, tight);
@@ -125,6 +153,52 @@ class Writer {
 
   [[nodiscard]] std::string function(const std::string& word) const {
     return latex_ && word.size() > 1 ? "\\operatorname{" + word + "}" : word;
+  }
+
+  // "minnie[a, b + 1] + nim[c]", as position_text writes it, with cells in this notation.
+  [[nodiscard]] std::string position(const Expr& expr) const {
+    std::string text = expr.subject->misere ? notation_.words("misere ") : "";
+    std::size_t next = 0;
+    for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
+      const SubjectPart& part = expr.subject->parts[p];
+      text += (p > 0 ? " + " : "") + notation_.words(part.game->text) + "[";
+      for (std::size_t i = 0; i < part.cells.size(); ++i) {
+        const SubjectCell& cell = part.cells[i];
+        if (i > 0) text += part.game->rules.shape->separator(i - 1);
+        if (cell.has_argument()) {
+          text += this->text(expr.args[next++]);
+        } else if (cell.kind == SubjectCell::Kind::infinite) {
+          text += latex_ ? "\\infty" : "inf";
+        } else {
+          text += notation_.words(part.game->rules.cells()[i].labels[static_cast<std::size_t>(cell.label)].text);
+        }
+      }
+      text += "]";
+    }
+    return text;
+  }
+
+  // Outcomes are classes of positions in LaTeX.
+  [[nodiscard]] static std::string outcome_class(const Expr& expr) { return "\\mathcal{" + expr.name + "}"; }
+
+  [[nodiscard]] std::string binder(const Expr& expr) const {
+    const std::string body = text(expr.args[0]);
+    if (!latex_) return std::string(info(expr.op).text) + " " + expr.name + ": " + body;
+    const std::string name = notation_.name(expr.name);
+    switch (expr.op) {
+      case Op::for_all:
+        return "\\forall " + name + " \\colon " + body;
+      case Op::exists:
+        return "\\exists " + name + " \\colon " + body;
+      case Op::exists_unique:
+        return "\\exists! " + name + " \\colon " + body;
+      case Op::infinitely_many:
+        return "\\exists^{\\infty} " + name + " \\colon " + body;
+      case Op::almost_all:
+        return notation_.words("for almost all ") + name + " \\colon " + body;
+      default:
+        return notation_.words("the ") + name + notation_.words(" with ") + body;
+    }
   }
 
   // A factor stands before its name without a sign: 2a, but 3 * 2^n.
@@ -157,6 +231,7 @@ class Writer {
       return part(of.args[0], info(of.op).precedence) + (latex_ ? " \\notin " : " not in ") + text(of.args[1]);
     }
     if (of.op == Op::is_stack) return part(of.args[0], info(of.op).precedence + 1) + notation_.words(" is not a stack");
+    if (of.op == Op::is_outcome && latex_) return position(of) + " \\notin " + outcome_class(of);
     if (of.op == Op::divides && latex_) return replaced(text(of), "\\mid", "\\not\\mid");
     return notation_.words("not ") + part(of, info(Op::negation).precedence);
   }

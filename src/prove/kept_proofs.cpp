@@ -28,10 +28,17 @@ ProofStore::Warn each_once(const ProofStore::Warn& warn) {
 // Questions whose answers are remembered.
 constexpr std::size_t kMostKnown = 1000;
 
+// The rules as they are played, and which slice of the positions is meant: a proof about a slice is no answer to
+// questions about the game.
+std::string rules_and_slice(const Question& question) {
+  const std::string slice = question.slice_words();
+  return played_rules(*question.game) + (slice.empty() ? "" : "slice " + slice + "\n");
+}
+
 // numeration: "" for any.
 ProofKey key_of(const Question& question, std::string numeration) {
-  return {played_rules(*question.game), question.coordinates(), question.misere, question.grundy,
-          std::move(numeration),        kProverVersion};
+  return {rules_and_slice(question), question.coordinates(), question.misere,
+          question.grundy,           std::move(numeration),  kProverVersion};
 }
 
 // What a proof takes, with its moves as an automaton, which are made when somebody asks for an option.
@@ -59,7 +66,7 @@ KeptProofs::KeptProofs(std::optional<std::string> path, const ProofStore::Warn& 
 
 KeptProofs::Verdict KeptProofs::check(const Proof& proof, const std::string& certificate, bool asked,
                                       const Control& control) {
-  const Certificate key{played_rules(*proof.game), certificate};
+  const Certificate key{rules_and_slice(proof), certificate};
   {
     const std::lock_guard lock(mutex_);
     const Verdict& known = verdicts_[key];

@@ -41,8 +41,8 @@ class Prover {
   Prover(const ProveQuestion& question, const Control& control)
       : question_(question),
         control_(control),
-        board_(board_of(*question.game, question.stacks, &control)),
-        options_(std::make_shared<const Options>(rays_of_proof(*question.game, question.coordinates(), &control))),
+        board_(board_of(question, &control)),
+        options_(std::make_shared<const Options>(rays_of_proof(question, &control))),
         moves_(options_->rays(), question.numeration, question.grundy, &control),
         most_product_(std::min<std::uint64_t>(kFirstProduct, question.most_product_states)) {
     if (options_->rays().all_valid) return;

@@ -102,8 +102,8 @@ const MoveRelation& ProvedAutomaton::moves(const Control& control) const {
   std::unique_lock lock(making_moves_, std::defer_lock);
   while (!lock.try_lock_for(kWaiting)) look_at_clock(&control, "the moves are translated");
   if (!moves_) {
-    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(*proof_.game, proof_.coordinates(), &control),
-                                                  proof_.automaton.numeration, false, &control);
+    moves_ = std::make_unique<const MoveRelation>(rays_of_proof(proof_, &control), proof_.automaton.numeration, false,
+                                                  &control);
   }
   return *moves_;
 }

@@ -12,8 +12,7 @@ namespace cairn::render {
 namespace {
 
 // The file may come from anybody: what it says must not reach the terminal as a control sequence.
-std::string rules_text(const CheckedAutomaton& checked) {
-  const std::string& rules = checked.rules;
+std::string rules_text(const std::string& name, const std::string& rules, std::optional<bool> built_in) {
   std::string text = "rules:\n  ";
   const auto byte = [&](std::size_t i) { return i < rules.size() ? static_cast<unsigned char>(rules[i]) : 0; };
   for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -27,7 +26,7 @@ std::string rules_text(const CheckedAutomaton& checked) {
       text += byte(i) < 32 || byte(i) == 127 ? ' ' : rules[i];
     }
   }
-  if (checked.built_in == false) text += "note: these are not the rules of the built-in " + checked.name + "\n";
+  if (built_in == false) text += "note: these are not the rules of the built-in " + name + "\n";
   return text;
 }
 
@@ -65,6 +64,26 @@ void add_fields(Json& json, const CheckedCertificate& answer, const CheckedAutom
   json["positions_compared"] = check.compared;
 }
 
+void add_fields(Json& json, const CheckedCertificate& answer, const CheckedSentence& checked) {
+  const Derivation& derivation = checked.derivation;
+  const DerivationCheck& check = checked.check;
+  json["sentence"] = derivation.sentence;
+  json["rules"] = Json::array();
+  for (const auto& game : checked.games) {
+    json["rules"].push_back({{"game", game.name},
+                             {"rules", game.rules},
+                             {"built_in", game.built_in ? Json(*game.built_in) : Json(nullptr)}});
+  }
+  json["numeration"] = to_string(derivation.numeration);
+  json["steps"] = derivation.steps.size();
+  json["holds"] = derivation.holds();
+  json["proved"] = answer.proved();
+  json["claim"] = answer.claim();
+  json["fails"] = check.fails.empty() ? Json(nullptr) : Json(check.fails);
+  json["product_states"] = check.product_states;
+  json["positions_compared"] = check.compared;
+}
+
 }  // namespace
 
 std::string text_of(const CheckedCertificate& answer) {
@@ -74,7 +93,13 @@ std::string text_of(const CheckedCertificate& answer) {
     return fmt::format("proved: {}\nchecked: rows 0 to {} computed again, and the conditions of the induction\n",
                        answer.claim(), law.first + 2 * law.period - 1);
   }
-  const std::string rules = rules_text(std::get<CheckedAutomaton>(answer.checked));
+  std::string rules;
+  if (const auto* sentence = std::get_if<CheckedSentence>(&answer.checked)) {
+    for (const auto& game : sentence->games) rules += rules_text(game.name, game.rules, game.built_in);
+  } else {
+    const auto& checked = std::get<CheckedAutomaton>(answer.checked);
+    rules = rules_text(checked.name, checked.rules, checked.built_in);
+  }
   const char* verdict = answer.proved() ? "proved" : answer.known.how == How::refuted ? "refuted" : "not proved";
   return fmt::format("{}: {}\n{}{}: {}\n", verdict, answer.claim(), rules, answer.proved() ? "checked" : "because",
                      answer.known.detail);

@@ -29,8 +29,10 @@ std::string heading(const ProveReport& report) {
   std::string text = question.game->text + ", " + std::string(play_text(question.misere)) + " play";
   if (shape.of_stacks()) text += ", " + counted(static_cast<std::uint64_t>(report.coordinates), "stack");
   if (shape.interchangeable() && report.coordinates > 1) text += ", smallest first";
+  if (const std::string slice = question.slice_words(); !slice.empty()) text += ", " + slice;
   const char* what = question.game->rules.partizan() ? ": outcomes" : ": P-positions";
-  return text + (question.grundy ? ": Grundy values" : what) + (report.answer.proof ? " for all sizes" : "");
+  return text + (question.grundy ? ": Grundy values" : what) +
+         (report.answer.proof ? question.at_most.empty() ? " for all sizes" : " for all sizes of the rest" : "");
 }
 
 std::string partizan_sentence(bool misere) {
@@ -63,6 +65,14 @@ std::string outcome_lines(const ProveReport& report) {
     for (const std::string& line : lines) text += fmt::format("  {}  {}\n", outcome, line);
   }
   return text.empty() ? "" : text + "\n" + kMeaning + "\n";
+}
+
+// Bounds of the first numbers, null for those without one; null when it is about all positions.
+Json slice_json(const Question& question) {
+  if (question.at_most.empty()) return nullptr;
+  Json bounds = Json::array();
+  for (const std::int64_t bound : question.at_most) bounds.push_back(bound == kNoBound ? Json(nullptr) : Json(bound));
+  return bounds;
 }
 
 constexpr std::size_t kFirstPositions = 12;
@@ -153,6 +163,7 @@ std::string json_of(const ProveReport& report) {
   json["play"] = play_text(report.question.misere);
   json["question"] = report.question.grundy ? "grundy" : "outcome";
   json["coordinates"] = report.coordinates;
+  json["slice"] = slice_json(report.question);
   json["numeration"] = to_string(report.question.numeration);
   json["proved"] = answer.proof.has_value();
   json["statement"] = report.statement ? statement_json(*answer.proof, *report.statement) : Json(nullptr);

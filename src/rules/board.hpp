@@ -15,11 +15,12 @@
 
 #include <cairn/integer.hpp>
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <string>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace cairn::rules {
@@ -39,6 +40,8 @@ class Board {
  public:
   // Lowers the game. Throws as lower() does, and Stopped when control says so before that is done.
   Board(const Game& game, int numbers, const Control* control);
+  // A slice of a board with these rays. Throws as slice() does.
+  Board(const Game& game, const Rays& rays, const std::vector<std::int64_t>& at_most);
 
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] const Rays& rays() const { return options_.rays(); }
@@ -50,13 +53,18 @@ class Board {
 // The boards of one game. Safe to use from several threads.
 class Boards {
  public:
-  [[nodiscard]] std::shared_ptr<const Board> find(const Game& game, int numbers, const Control* control);
+  // at_most: as in a question, of a slice.
+  [[nodiscard]] std::shared_ptr<const Board> find(const Game& game, int numbers,
+                                                  const std::vector<std::int64_t>& at_most, const Control* control);
 
  private:
+  using Key = std::pair<int, std::vector<std::int64_t>>;  // the number of numbers, and their bounds in a slice
   std::mutex mutex_;
-  std::unordered_map<int, std::weak_ptr<const Board>> used_;  // by the number of numbers
+  std::map<Key, std::weak_ptr<const Board>> used_;
 };
 
+// The board that a question is about: of the whole game, or of a slice.
+[[nodiscard]] std::shared_ptr<const Board> board_of(const Question& question, const Control* control = nullptr);
 // The board of the game's own numbers, or of that number of stacks (2 when it is 0).
 [[nodiscard]] std::shared_ptr<const Board> board_of(const Game& game, int stacks, const Control* control = nullptr);
 // The board with that number of numbers, which must be the game's own where it has one.

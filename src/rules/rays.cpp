@@ -32,8 +32,11 @@ bool Mode::has_words() const {
 
 std::vector<bool> Mode::infinite_numbers() const {
   std::vector<bool> result;
+  std::size_t number = 0;
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    if (labels[i] < 0) result.push_back(infinite[i]);
+    if (labels[i] >= 0) continue;
+    if (fixed.empty() || fixed[number] == kNotFixed) result.push_back(infinite[i]);
+    ++number;
   }
   return result;
 }
@@ -188,7 +191,7 @@ std::string position_text(const Rays& rays, int mode, std::span<const std::int64
     for (std::size_t i = 0; i < x.size(); ++i) text += (i > 0 ? "," : "") + std::to_string(x[i]);
     return text + "]";
   }
-  // The text of a mode says "side = red, d infinite", in the order of the coordinates.
+  // The text of a mode says "side = red, d infinite", in the order of the coordinates, after the fixed numbers.
   std::string_view rest = at.text;
   const auto next_word = [&] {
     const std::string_view part = rest.substr(0, rest.find(", "));
@@ -196,11 +199,20 @@ std::string position_text(const Rays& rays, int mode, std::span<const std::int64
     const std::size_t equals = part.find(" = ");
     return equals == std::string_view::npos ? std::string("inf") : std::string(part.substr(equals + 3));
   };
-  std::size_t number = 0;
+  std::vector<std::string> fixed;
+  for (const std::int64_t value : at.fixed) fixed.push_back(value == kNotFixed ? "" : next_word());
+  std::size_t number = 0, free = 0;
   for (std::size_t i = 0; i < at.labels.size(); ++i) {
+    text += i > 0 ? ", " : "";
+    if (at.labels[i] < 0 && !fixed.empty() && !fixed[number].empty()) {
+      text += fixed[number++];
+      continue;
+    }
     const bool word = at.labels[i] >= 0 || at.infinite[i];
-    text += (i > 0 ? ", " : "") + (word ? next_word() : std::to_string(x[number]));
-    if (at.labels[i] < 0) ++number;
+    text += word ? next_word() : std::to_string(x[free]);
+    if (at.labels[i] >= 0) continue;
+    ++number;
+    ++free;
   }
   return text + "]";
 }

@@ -87,12 +87,17 @@ struct Ray {
   [[nodiscard]] bool uses_amount() const;
 };
 
-// Both lists go by the coordinates of the ruleset, words included. The numbers x1, ..., xk of a lowered position leave
-// the words out, so that the two ways to count differ as soon as there is a word: ask infinite_numbers() about x.
+inline constexpr std::int64_t kNotFixed = -1;
+
+// Labels and infinite purses go by the coordinates of the ruleset, words included. The numbers x1, ..., xk of a lowered
+// position leave the words out, so that the two ways to count differ as soon as there is a word: ask infinite_numbers()
+// about x. In a slice (rules/slice.hpp) they leave the fixed numbers out, too.
 struct Mode {
   std::vector<int> labels;     // per coordinate: the index of the label, -1 for numbers
   std::vector<bool> infinite;  // per coordinate
   std::string text;            // "side = S, d infinite"; empty when there is only one mode
+  // Of a slice, per number of the game: its value in this mode, kNotFixed for those that are numbers x1, ..., xk here.
+  std::vector<std::int64_t> fixed = {};
 
   [[nodiscard]] bool finite() const { return std::find(infinite.begin(), infinite.end(), true) == infinite.end(); }
   [[nodiscard]] bool has_words() const;

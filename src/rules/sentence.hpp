@@ -67,8 +67,10 @@ struct Sentence {
   std::string text;                         // as it was written
   std::vector<SentenceVariable> variables;  // each quantifier and each parameter of a definition has one of its own
   std::size_t free = 0;                     // the first of them are bound by nothing: for all values
-  Expr body;                                // names are resolved: their value is the index of a variable
-  std::vector<Definition> definitions;      // each uses only those before it
+  // Names are resolved: their value is the index of a variable; in a comparison with a variable for words, and where a
+  // definition asks for a word, it may be -1 - the index of a word among the labels of that variable.
+  Expr body;
+  std::vector<Definition> definitions;  // each uses only those before it
   // The values that a family has filled in: {"L", "2"}.
   std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<Error> warnings;  // how it was read, where it might be meant in another way

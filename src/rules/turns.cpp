@@ -37,8 +37,8 @@ Rays with_turns(const Rays& rays) {
   return result;
 }
 
-Rays rays_of_proof(const Game& game, int k, const Control* control) {
-  const auto board = board_with(game, k, control);
+Rays rays_of_proof(const Question& question, const Control* control) {
+  const auto board = board_of(question, control);
   return board->rays().partizan ? with_turns(board->rays()) : board->rays();
 }
 

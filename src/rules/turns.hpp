@@ -6,6 +6,7 @@
 // certificates and their checker see ordinary rays with modes, and need to know nothing else of partizan games.
 #pragma once
 
+#include "rules/question.hpp"
 #include "rules/rays.hpp"
 
 namespace cairn::rules {
@@ -13,9 +14,9 @@ namespace cairn::rules {
 // Of the rays of a partizan game.
 [[nodiscard]] Rays with_turns(const Rays& rays);
 
-// The rays that a proof about the game speaks of: with turns when it is partizan. Throws Stopped when control, if there
-// is one, says so.
-[[nodiscard]] Rays rays_of_proof(const Game& game, int k, const Control* control = nullptr);
+// The rays that a proof speaks of: of the slice when it is about one, with turns when the game is partizan. Throws
+// Stopped when control, if there is one, says so.
+[[nodiscard]] Rays rays_of_proof(const Question& question, const Control* control = nullptr);
 
 // Who wins, from what happens when Left and when Right is to move first: N, P, L or R.
 [[nodiscard]] constexpr char outcome_of(bool left_loses, bool right_loses) {

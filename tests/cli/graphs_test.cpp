@@ -18,7 +18,8 @@ TEST(GraphsCommand, WhatDoesNotGoTogetherIsRefusedInOneSentence) {
   const std::vector<Refused> all{
       {"list wyg --graphs 10", "11716571 connected graphs of 10 vertices"},
       {"list wyg --graphs 100", "more than 164059830476 connected graphs of 100 vertices"},
-      {"list wyg --graphs 0", "--graphs"},
+      {"list wyg --graphs 0", "a graph has at least one vertex"},
+      {"list wyg --graphs -1", "--graphs"},
       {"list wyg --graphs x", "--graphs"},
       {"list --graphs 4", "GAME is required"},
       {"list nim --graphs 4", "nim is not a game on a graph"},
@@ -37,6 +38,9 @@ TEST(GraphsCommand, WhatDoesNotGoTogetherIsRefusedInOneSentence) {
       {"table nim --to 4 --chips 2", "--chips is for families of graphs"},
       {"table vertex_nimg --family path --to 4", "has a token"},
       {"table 'misere wyg' --family path --to 4 --grundy", "normal play"},
+      {"table wyg --family 'path 5' --to 4", "'path 5' is one graph and not a family"},
+      {"solve 'misere wyg(path 40)[1] + nim[3]'", "in misere play it solves one part alone"},
+      {"solve 'wyg(path 40)[1]' --engine lazy", "leave out the engine"},
   };
   for (const Refused& refused : all) {
     const Finished run = run_cairn(refused.arguments);

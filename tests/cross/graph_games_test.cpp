@@ -114,6 +114,21 @@ TEST_F(GraphResults, WygOnThreeVerticesInARow) {
   EXPECT_EQ(outcome("wyg(path 3)[1,2,1]"), 'P');
 }
 
+// By hand: with one chip each on a complete graph a move takes one vertex or two. Families and lists ask for the value
+// alone, and nothing is searched for what they do not print.
+TEST_F(GraphResults, ValuesAreAskedForAlone) {
+  for (int n = 1; n <= 9; ++n) {
+    const Position position = parse_position("wyg(complete " + std::to_string(n) + ")[1]", lab_.library());
+    const SolveAnswer outcome = lab_.value(position, false, Control(), Engine::chosen);
+    EXPECT_EQ(outcome.outcome, n % 3 == 1 ? 'P' : 'N') << n;
+    EXPECT_FALSE(outcome.grundy) << n;
+    const SolveAnswer grundy = lab_.value(position, true, Control(), Engine::chosen);
+    EXPECT_EQ(grundy.outcome, n % 3 == 1 ? 'P' : 'N') << n;
+    EXPECT_EQ(grundy.grundy, Integer((n + 2) % 3)) << n;
+    EXPECT_TRUE(grundy.winning_moves.empty()) << n;
+  }
+}
+
 // The certificate brings the rules along, and the graph in the name of the game; what is proved is found by solve.
 TEST_F(GraphResults, ProofsAreCheckedAndFoundAgain) {
   ProveQuestion question;

@@ -129,5 +129,17 @@ TEST(AllGraphs, AreThoseOfGeng) {
   }
 }
 
+// Their numbers are those of OEIS A000088, and no two are the same but for the names of vertices.
+TEST(AllGraphs, OfWhichSomeAreNotConnected) {
+  const std::vector<std::size_t> counts{1, 2, 4, 11, 34, 156};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const auto graphs = engine::all_graphs(static_cast<int>(i) + 1, false);
+    EXPECT_EQ(graphs.size(), counts[i]);
+    std::set<std::uint64_t> forms;
+    for (const auto& graph : graphs) forms.insert(engine::small_graph(graph).canonical);
+    EXPECT_EQ(forms.size(), counts[i]);
+  }
+}
+
 }  // namespace
 }  // namespace cairn

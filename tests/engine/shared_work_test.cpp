@@ -191,6 +191,20 @@ TEST(SharedWork, WhatIsKeptNeverCostsAnAnswer) {
   }
 }
 
+// On a graph the moves of a game may be written out for every vertex and edge; of many graphs that is too much to keep.
+TEST(SharedWork, GamesOnGraphsAreNotKept) {
+  SharedWork shared;
+  auto game = std::make_shared<const Game>(*testing::game("wyg(complete 4)"));
+  const std::weak_ptr<const Game> kept = game;
+  const auto solver = shared.graph(game);
+  ASSERT_TRUE(solver);
+  EXPECT_EQ(shared.graph(game), solver);
+  EXPECT_NE(shared.graph(testing::game("wyg(cycle 4)")), solver);
+  EXPECT_EQ(shared.graph(testing::game("wyg(complete 4)")), solver);
+  game.reset();
+  EXPECT_TRUE(kept.expired());
+}
+
 }  // namespace
 
 }  // namespace cairn

@@ -42,6 +42,8 @@ TEST(GraphFamilyText, WhatIsNoGraphIsRefused) {
   EXPECT_NE(refused("cycle n + 1", 3).find("a graph"), std::string::npos);
   EXPECT_NE(refused("grid", 3).find("a number"), std::string::npos);
   EXPECT_EQ(refused("", 3), "the family is empty");
+  EXPECT_EQ(refused("path 5", 3), "'path 5' is one graph and not a family");
+  EXPECT_NE(refused("cycle n n", 3).find("expected '+' or the end"), std::string::npos);
 }
 
 }  // namespace

@@ -270,6 +270,13 @@ TEST(GraphClaims, MayGiveOneNumberForAllOrDegrees) {
   EXPECT_EQ(again_claim("mig(path 2)[deg,n]: P"), "mig(path 2)[deg,n]: P");
 }
 
+// As in positions, where a vertex or an edge can only be there or not.
+TEST(GraphClaims, NeedNoBracketsForAWholeGraph) {
+  EXPECT_EQ(again_claim("edge_delete(path 4): P"), "edge_delete(path 4)[1,1,1]: P");
+  EXPECT_EQ(again_claim("misere node_kayles(path 2): N"), "misere node_kayles(path 2)[1,1]: N");
+  EXPECT_EQ(claim_error("mig(path 3): P"), "expected '[', found ':'");
+}
+
 TEST(GraphClaims, MayHaveTheirMarkFromAFamily) {
   const auto claims = parse_claim_family("for k in 1..2: vertex_nimg(path 3)[n | k], n = k: P", games());
   ASSERT_EQ(claims.size(), 2U);

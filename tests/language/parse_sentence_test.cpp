@@ -1,12 +1,15 @@
 // Sentences as they are read: what they print, what their variables are, and what is refused where.
 #include "base/all_layers.hpp"
+#include "language/print_expression.hpp"
 #include "language/sentence/parse_statement.hpp"
 
 #include <cairn/error.hpp>
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace cairn {
@@ -109,7 +112,202 @@ TEST_F(ParseSentence, ConditionsOfQuantifiers) {
   EXPECT_EQ(printed("for all a, b >= 1: nim[a,b] is N or a = b"),
             "for all a: for all b: a >= 1 and b >= 1 implies nim[a,b] is N or a = b");
   EXPECT_EQ(printed("for all a, b > a: nim[a,b] is N"), "for all a: for all b: b > a implies nim[a,b] is N");
-  EXPECT_EQ(printed("exists b, a < b and nim[a,b] is N"), "error");
+  // Behind a comma a name that is known already begins what is said.
+  EXPECT_EQ(printed("for all a exists b, a < b and nim[a,b] is N"), "for all a: exists b: a < b and nim[a,b] is N");
+  EXPECT_EQ(printed("nim[a] is N implies exists 1 <= b <= a: nim[b] is N"),
+            "nim[a] is N implies (exists b: 1 <= b and b <= a and nim[b] is N)");
+}
+
+TEST_F(ParseSentence, Connectives) {
+  EXPECT_EQ(printed("nim[a] is P iff nim[b] is P implies a = b or a < b and not b = 3"),
+            "nim[a] is P iff nim[b] is P implies a = b or a < b and not b = 3");
+  EXPECT_EQ(printed("(nim[a] is P iff nim[b] is P) implies a = b"), "(nim[a] is P iff nim[b] is P) implies a = b");
+  EXPECT_EQ(printed("a = 1 implies b = 1 implies nim[a,b] is P"), "a = 1 implies b = 1 implies nim[a,b] is P");
+  EXPECT_EQ(printed("(a = 1 implies b = 1) implies nim[a,b] is P"), "(a = 1 implies b = 1) implies nim[a,b] is P");
+  EXPECT_EQ(printed("if a = b then nim[a,b] is P"), "a = b implies nim[a,b] is P");
+  EXPECT_EQ(printed("nim[a,b] is P if a = b"), "a = b implies nim[a,b] is P");
+  EXPECT_EQ(printed("nim[a,b] is P only if a = b"), "nim[a,b] is P implies a = b");
+  EXPECT_EQ(printed("nim[a,b] is P if and only if a = b"), "nim[a,b] is P iff a = b");
+  EXPECT_EQ(printed("not exists a: nim[a] is P"), "not (exists a: nim[a] is P)");
+  EXPECT_EQ(printed("nim[a] is P or exists b: nim[a,b] is P and a = b"),
+            "nim[a] is P or (exists b: nim[a,b] is P and a = b)");
+  EXPECT_EQ(printed("(exists a: nim[a] is P) and (exists a: nim[a] is N)"),
+            "(exists a: nim[a] is P) and (exists a: nim[a] is N)");
+  EXPECT_EQ(read("a = 1 iff b = 1 iff nim[a,b] is P").warnings.size(), 1U);
+  EXPECT_EQ(read("a = 1 iff nim[a,b] is P").warnings.size(), 0U);
+}
+
+TEST_F(ParseSentence, PositionsAndNumbers) {
+  EXPECT_EQ(printed("P(wythoff[a,b]) iff not N(wythoff[a,b])"), "wythoff[a,b] is P iff not wythoff[a,b] is N");
+  EXPECT_EQ(printed("wythoff[a, b] is not P"), "not wythoff[a,b] is P");
+  EXPECT_EQ(printed("misere nim[a] + minnie[a, b+1] is P"), "misere nim[a] + minnie[a,b + 1] is P");
+  EXPECT_EQ(printed("G(nim[a] + nim[b]) = a xor b"), "G(nim[a] + nim[b]) = a xor b");
+  EXPECT_EQ(printed("G(nim[n]) = n if n <= 8 else 5"), "G(nim[n]) = (n if n <= 8 else 5)");
+  EXPECT_EQ(printed("remoteness(nim[a,b]) <= a + b"), "remoteness(nim[a,b]) <= a + b");
+  EXPECT_EQ(printed("nim[floor(a/2), 2*a - 1, a*a, twopart(a)] is P"),
+            "nim[floor(a/2),2 * a - 1,a * a,twopart(a)] is P");
+  EXPECT_EQ(printed("nim[(least a: nim[a,b] is P)] is P"), "nim[least a: nim[a,b] is P] is P");
+  EXPECT_EQ(printed("b = (the a: nim[a,b] is P)"), "b = (the a: nim[a,b] is P)");
+  EXPECT_EQ(printed("G(nim[b]) = (the least a >= 1: nim[a,b] is N)"),
+            "G(nim[b]) = (least a: a >= 1 and nim[a,b] is N)");
+  EXPECT_EQ(printed("cash{1,3,4}[n; inf, e] is N"), "cash{1,3,4}[n; inf, e] is N");
+  EXPECT_EQ(printed("partizan_subtraction({1}, {2})[n] is L"), "partizan_subtraction({1}, {2})[n] is L");
+  EXPECT_EQ(printed("nim[3 of a, 2] is N"), "nim[a,a,a,2] is N");
+  EXPECT_EQ(printed("for all x1..x3: nim[x1..x3] is P implies x1 <= x2 + x3"),
+            "for all x1: for all x2: for all x3: nim[x1,x2,x3] is P implies x1 <= x2 + x3");
+  // A claim about one position stays one.
+  EXPECT_TRUE(std::holds_alternative<Claim>(language::parse_statements("nim[a,b]: P iff a = b", library_)[0]));
+  EXPECT_TRUE(std::holds_alternative<Claim>(language::parse_statements("misere nim[a,b], a = b: N", library_)[0]));
+}
+
+TEST_F(ParseSentence, Graphs) {
+  EXPECT_EQ(printed("wyg(path 3)[a,b,c | e] is P implies e != none"), "wyg(path 3)[a,b,c | e] is P implies e != none");
+  EXPECT_EQ(printed("wyg(path 2)[n] is P and wyg(path 2)[deg] is N"),
+            "wyg(path 2)[n,n | none] is P and wyg(path 2)[1,1 | none] is N");
+  EXPECT_EQ(variables("wyg(path 3)[a | e] is P implies e = 2-1 or e = 2-3"), "a e{none,1-2,2-3} ");
+}
+
+TEST_F(ParseSentence, VariablesAreFreeFirst) {
+  EXPECT_EQ(variables("exists c: nim[b,c] is P and exists d: nim[a,d] is P"), "b a | c d ");
+  EXPECT_EQ(variables("(exists a: nim[a] is P) and (exists a: nim[a] is N)"), "| a a ");
+  EXPECT_EQ(variables("let f(n) = n + 1; for all a: nim[f(a), b] is N"), "b | n a ");
+  const Sentence sentence = read("exists c: nim[b,c] is P");
+  EXPECT_EQ(sentence.body.value, 1);
+  EXPECT_EQ(sentence.body.args[0].args[0].value, 0);
+  EXPECT_EQ(sentence.body.args[0].args[1].value, 1);
+}
+
+TEST_F(ParseSentence, Words) {
+  EXPECT_EQ(variables("for all n exists side: comply{1..4}[n, side] is P"), "| n side{S,not S} ");
+  EXPECT_EQ(printed("for all n exists side: comply{1..4}[n, side] is P and side != not S"),
+            "for all n: exists side: comply{1..4}[n, side] is P and side != not S");
+  const Sentence sentence = read("comply{1..4}[n, side] is P implies side = not S");
+  EXPECT_EQ(sentence.body.args[1].args[0].value, 1);
+  EXPECT_EQ(sentence.body.args[1].args[1].value, -2);
+  EXPECT_EQ(variables("exists s: exists t: s != t and comply{1..4}[n, t] is P"), "n | s{S,not S} t{S,not S} ");
+  EXPECT_EQ(variables("let f(n, s) iff comply{1..4}[n, s] is P; f(a, t) or f(a, S)"), "a t{S,not S} | n s{S,not S} ");
+  EXPECT_EQ(error("comply{1..4}[n, side] is P implies side = T"),
+            "'T' is not one of the named values | the named values are: S, not S");
+  EXPECT_EQ(error("comply{1..4}[n, side] is P implies side > 2"),
+            "'side' stands for words, but a number is needed here | it is one of: S, not S");
+  EXPECT_EQ(error("comply{1..4}[n, S] is P implies n > S"),
+            "'S' is also a word of comply{1..4} | choose another letter for the variable");
+}
+
+TEST_F(ParseSentence, Definitions) {
+  EXPECT_EQ(printed("let A(n) = the a: wythoff[a, a+n] is P; for all n: A(n+1) > A(n)"),
+            "let A(n) = the a: wythoff[a,a + n] is P; for all n: A(n + 1) > A(n)");
+  EXPECT_EQ(printed("let cold(a,b) iff wythoff[a,b] is P; let B(n) = least b: cold(n, b); cold(n, B(n))"),
+            "let cold(a, b) iff wythoff[a,b] is P; let B(n) = least b: cold(n, b); cold(n, B(n))");
+  EXPECT_EQ(error("let f(n) = n + m; nim[f(a)] is N"),
+            "unknown name 'm' in the definition of f | what it depends on stands in parentheses behind its name: f(n, "
+            "m)");
+  EXPECT_EQ(error("let f(n) = n; nim[f(a,b)] is N"), "'f' depends on 1 number, not on 2 | ");
+  EXPECT_EQ(error("let f(n) = n; let f(n) = 2; nim[f(a)] is N"), "'f' is defined twice | choose another name");
+  EXPECT_EQ(error("let f(n) = n nim[f(a)] is N"),
+            "expected ';', found 'nim' | a definition ends with a semicolon, and the sentence follows");
+}
+
+TEST_F(ParseSentence, SameAs) {
+  EXPECT_EQ(printed("misere nim same P as nim on 3 stacks"),
+            "for all x1: for all x2: for all x3: misere nim[x1,x2,x3] is P iff nim[x1,x2,x3] is P");
+  EXPECT_EQ(printed("nim same G as minnie"), "for all x1: for all x2: G(nim[x1,x2]) = G(minnie[x1,x2])");
+  EXPECT_EQ(printed("nim same outcome as minnie on 1 stack"),
+            "for all x1: (nim[x1] is P iff minnie[x1] is P) and (nim[x1] is N iff minnie[x1] is N)");
+  EXPECT_EQ(variables("comply{1..4} same P as comply{1..5}"), "| n side{S,not S} ");
+  EXPECT_EQ(error("cash{1} same P as comply{1}"),
+            "cash{1} has 3 coordinates and comply{1} has 2 | only games of the same coordinates can be compared in "
+            "this way");
+  EXPECT_EQ(error("nim same L as minnie"), "'L' is an outcome of partizan games alone | here outcomes are P and N");
+}
+
+TEST_F(ParseSentence, SaysWhatIsWrong) {
+  EXPECT_EQ(error("for all a: exists a: nim[a] is P"), "'a' is bound already | choose another letter for the variable");
+  EXPECT_EQ(caret("for all a: exists a: nim[a] is P"), 18U);
+  EXPECT_EQ(error("for all P: nim[P] is P"), "'P' means something else in a claim | choose another letter");
+  EXPECT_EQ(error("exists iff: nim[iff] is P"), "'iff' means something else in a sentence | choose another letter");
+  EXPECT_EQ(error("exists in: nim[a] is P"),
+            "expected a name, found 'in' | 'in' is a word of the language: choose another name");
+  EXPECT_EQ(error("exists a < b < c: nim[a] is P"), "accepted");
+  EXPECT_EQ(error("exists 1 <= a <= b: nim[a,b] is P"),
+            "which of 'a' and 'b' is meant? | name what the quantifier binds: exists a, b with a < b: ...");
+  EXPECT_EQ(error("(for all a <= b: nim[a] is N) or b = 3"),
+            "'b' is bound by a condition elsewhere, but not here | name what a quantifier binds: for all a, b with a "
+            "<= b: ...");
+  EXPECT_EQ(error("exists unique a, b: nim[a,b] is P"),
+            "'exists unique' binds one variable at a time | write the quantifier once more for the next one, or "
+            "another sentence");
+  EXPECT_EQ(error("exists b, a < b and nim[a,b] is N"),
+            "expected ':' behind the names, found 'and' | write 'for all a: ...', 'for all a, b with a < b: ...' or "
+            "'exists b > a: ...'");
+  EXPECT_EQ(error("a = nim[b]"),
+            "a position is no number | write G(...) for its Grundy value; of its outcome it is said '... is P'");
+  EXPECT_EQ(error("nim[a] is L"), "'L' is an outcome of partizan games alone | here outcomes are P and N");
+  EXPECT_EQ(error("nim[a] is odd"), "expected an outcome, found 'odd' | outcomes are P and N");
+  EXPECT_EQ(error("G(misere nim[a]) = 1"),
+            "there are no Grundy values in misere play | speak about outcomes: ... is P");
+  EXPECT_EQ(error("for all a: P"), "'P' of which position? | write it as in nim[a,b] is P");
+  EXPECT_EQ(error("for all a: nim[a] is N or least = 1"),
+            "'least' of which position? | a sentence may be about several positions: compare their cells, as in a <= "
+            "b");
+  EXPECT_EQ(error("for all a: a + 1 > a"),
+            "the sentence is about no position | a sentence reads like: for all a exists unique b: wythoff[a,b] is P");
+  EXPECT_EQ(error("nim[a] + nim[b]: P"),
+            "expected 'is P' or 'is N' behind the position, found ':' | of a sum it is said as in nim[a] + nim[b] is "
+            "P");
+  EXPECT_EQ(error("for all a: wythof[a] is P"),
+            "unknown game 'wythof' | did you mean 'wythoff'? If not, see the list of games");
+  EXPECT_EQ(caret("for all a: wythof[a] is P"), 11U);
+  EXPECT_EQ(error("for all a: nim[a] is P and a"), "'a' is a number, but a condition is needed here | ");
+  EXPECT_EQ(error("for all a: nim[a'] is P"), "there is no 'after the move' in a claim | leave out the prime");
+  EXPECT_EQ(error("nim[a] is P else 5"),
+            "expected 'and', 'or', 'implies', 'iff' or the end, found 'else' | a sentence reads like: for all a exists "
+            "unique b: wythoff[a,b] is P");
+  EXPECT_EQ(error("exists a: foo(a) = 1 and nim[a] is P"),
+            "unknown function 'foo' | the functions are floor, ceil, min, max, twopart, fibshift, fibzeros, G and "
+            "remoteness");
+  std::string deep;
+  for (int i = 0; i < 200; ++i) deep += "(";
+  EXPECT_EQ(error(deep + "nim[a] is P"), "this is nested too deeply | ");
+  std::string many;
+  for (int i = 0; i < 200; ++i) many += "exists a" + std::to_string(i) + " ";
+  EXPECT_EQ(error(many + ": nim[a1] is P"), "these are too many variables | ");
+  std::string chain = "nim[a] is P";
+  for (int i = 0; i < 200; ++i) chain += " implies nim[a] is P";
+  EXPECT_EQ(error(chain), "this is nested too deeply | ");
+}
+
+// Words of sentences name games and variables elsewhere.
+TEST_F(ParseSentence, WordsAreSpecialOnlyWhereTheyAreNeeded) {
+  library_.add("game same\n  stacks any\n  move take t from one\n", "my");
+  library_.add("game exists\n  stacks any\n  move take t from one\n", "my");
+  EXPECT_TRUE(std::holds_alternative<Claim>(language::parse_statements("same[the, exists]: P", library_)[0]));
+  EXPECT_EQ(printed("same[the] is P"), "same[the] is P");
+  EXPECT_EQ(printed("exists[a] is P"), "exists[a] is P");
+  EXPECT_EQ(printed("same same P as exists on 1 stack"), "for all x1: same[x1] is P iff exists[x1] is P");
+}
+
+TEST_F(ParseSentence, GamesInFiles) {
+  const std::string path = ::testing::TempDir() + "sentence_test.rules";
+  {
+    std::ofstream file(path);
+    file << "game mine\n  stacks any\n  move take t from one\n";
+  }
+  const Sentence sentence = read("exists a: G(" + path + "[a]) = 3 and (" + path + "[a] is N)");
+  EXPECT_EQ(rules::to_string(sentence), "exists a: G(mine[a]) = 3 and mine[a] is N");
+  const auto family = language::parse_statements("for k in 1..2: exists a: G(" + path + "[a]) = k", library_);
+  ASSERT_EQ(family.size(), 2U);
+  EXPECT_EQ(text_of(family[1]), "exists a: G(" + path + "[a]) = 2");
+}
+
+TEST_F(ParseSentence, Latex) {
+  const auto latex = [&](const std::string& text) { return language::Notation{true}.printed(read(text).body); };
+  EXPECT_EQ(latex("for all a exists unique b: wythoff[a,b] is P implies a <= b"),
+            "\\forall a \\colon \\exists! b \\colon \\text{wythoff}[a,b] \\in \\mathcal{P} \\Rightarrow a \\le b");
+  EXPECT_EQ(latex("not nim[a] is P iff G(nim[a]) > 0"),
+            "\\text{nim}[a] \\notin \\mathcal{P} \\Leftrightarrow \\mathcal{G}(\\text{nim}[a]) > 0");
+  EXPECT_EQ(latex("exist infinitely many a: a = (least b: nim[a,b] is P)"),
+            "\\exists^{\\infty} a \\colon a = (\\min\\{b : \\text{nim}[a,b] \\in \\mathcal{P}\\})");
 }
 
 }  // namespace

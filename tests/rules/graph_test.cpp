@@ -128,6 +128,8 @@ TEST(Graph, ReadsFiles) {
   EXPECT_EQ(listed(cairn::graph_of_file_text("# a path\n1 2\n2-3\n")), "1-2 2-3");
   EXPECT_EQ(cairn::graph_of_file_text("vertices 5\n1 2\n").vertices(), 5);
   EXPECT_EQ(listed(cairn::graph_of_file_text("DQc\n")), "1-3 1-5 2-4 4-5");
+  EXPECT_EQ(listed(cairn::graph_of_file_text("1 2  # the first\n#\n 2 3# the second\n")), "1-2 2-3");
+  EXPECT_EQ(listed(cairn::graph_of_file_text("# by nauty\nDQc # a tree\n\n# the end\n")), "1-3 1-5 2-4 4-5");
   EXPECT_EQ(cairn::graph_of_file_text("1 2\n2 3\n").text(), "graph6 \"Bg\"") << "no file is needed to read it again";
   const auto why = [](const char* text) { return refusal([&] { return cairn::graph_of_file_text(text); }); };
   EXPECT_EQ(why("DQc\nBg\n"), "the file holds more than one graph");

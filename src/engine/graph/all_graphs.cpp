@@ -64,6 +64,54 @@ Graph to_graph(const SmallGraph& graph) {
   return graph_of_graph6(to_graph6(Graph(graph.vertices, std::move(edges), "")));
 }
 
+namespace {
+
+// Unions of connected graphs, of which none stands behind a later one in their list.
+class Unions {
+ public:
+  explicit Unions(std::vector<Graph> connected) : connected_(std::move(connected)) {}
+
+  std::vector<Graph> of(int vertices) {
+    add(vertices, 0, nullptr);
+    return std::move(result_);
+  }
+
+ private:
+  void add(int vertices, std::size_t from, const Graph* before) {
+    for (std::size_t i = from; i < connected_.size(); ++i) {
+      const int left = vertices - connected_[i].vertices();
+      if (left < 0) continue;
+      const Graph graph = before == nullptr ? connected_[i] : united(*before, connected_[i]);
+      if (left == 0) {
+        result_.push_back(graph_of_graph6(to_graph6(graph)));
+      } else {
+        add(left, i, &graph);
+      }
+    }
+  }
+
+  std::vector<Graph> connected_;
+  std::vector<Graph> result_;
+};
+
+}  // namespace
+
+std::vector<Graph> all_graphs(int vertices, bool connected) {
+  std::vector<Graph> parts;
+  std::vector<SmallGraph> level = graphs_of_one_vertex();
+  for (int n = 1; n <= vertices; ++n) {
+    if (n > 1) level = one_vertex_more(level, {}).value();
+    if (connected && n < vertices) continue;
+    for (const SmallGraph& graph : level) parts.push_back(to_graph(graph));
+  }
+  if (connected) return parts;
+  std::vector<Graph> result = Unions(std::move(parts)).of(vertices);
+  std::sort(result.begin(), result.end(), [](const Graph& a, const Graph& b) {
+    return std::pair(a.edges().size(), a.text()) < std::pair(b.edges().size(), b.text());
+  });
+  return result;
+}
+
 std::vector<SmallGraph> graphs_of_one_vertex() { return {{1, 0, 0}}; }
 
 std::optional<std::vector<SmallGraph>> one_vertex_more(const std::vector<SmallGraph>& graphs, const Control& control) {

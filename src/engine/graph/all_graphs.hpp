@@ -35,7 +35,10 @@ struct SmallGraph {
                                                                      const Control& control);
 [[nodiscard]] std::vector<SmallGraph> graphs_of_one_vertex();
 
-// How many there are of that number of vertices (OEIS A001349), up to 12.
+// All graphs of that number of vertices, connected or not, each once: sorted by edges, then by graph6.
+[[nodiscard]] std::vector<Graph> all_graphs(int vertices, bool connected);
+
+// How many connected ones there are of that number of vertices (OEIS A001349), up to 12.
 [[nodiscard]] std::uint64_t connected_graph_count(int vertices);
 
 }  // namespace cairn::engine

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <unordered_set>
 
 namespace cairn::engine {
 
@@ -193,12 +194,12 @@ int Components::find_or_add(std::uint32_t root, const Dense& dense, std::uint64_
 }
 
 int Components::intern(const GraphPiece& piece) {
-  if (piece.vertices() > kMostVerticesAtOnce) {
+  if (piece.vertices() > most_at_once_) {
     const bool walks = rules_->mark() == ComponentMark::token || rules_->mark() == ComponentMark::last_vertex;
     if (!walks) return intern(contracted(piece));
     throw TooLarge("with a mark on a vertex, a component of " + std::to_string(piece.vertices()) +
                        " vertices is too large for the graph engine",
-                   "", "it takes " + std::to_string(kMostVerticesAtOnce) + " at most");
+                   "", "it takes " + std::to_string(most_at_once_) + " at most");
   }
   Dense dense;
   dense.marked = piece.marked;
@@ -215,7 +216,7 @@ int Components::intern(const GraphPiece& piece) {
 
 // A path is written from the end that comes first, so that it is known without a canonical form.
 int Components::intern(LongPiece piece) {
-  if (piece.held.size() == 2 && piece.chains.size() == 1 && piece.marked < 0) {
+  if (piece.held.size() == 2 && piece.chains.size() == 1 && piece.twins.empty() && piece.marked < 0) {
     LongPiece::Chain& chain = piece.chains[0];
     if (chain.first > chain.second) {
       std::swap(chain.first, chain.second);
@@ -228,7 +229,7 @@ int Components::intern(LongPiece piece) {
   }
   Key key = piece.key();
   if (const auto known = by_chains_.find(key); known != by_chains_.end()) return known->second;
-  const bool small = piece.vertices() <= kMostVerticesAtOnce;
+  const bool small = piece.vertices() <= most_at_once_;
   const int component = small ? intern(expanded(piece)) : add_long(std::move(piece));
   form_bytes_ += key.size() * sizeof(std::uint64_t) + 72;
   by_chains_.emplace(std::move(key), component);
@@ -239,7 +240,9 @@ int Components::add_long(LongPiece piece) {
   const ColouredGraph coloured = chain_colours_.coloured(piece);
   if (coloured.vertices() > kMostNodes) {
     throw TooLarge("a component has " + std::to_string(coloured.vertices()) +
-                       " vertices that are not on long chains, and the graph engine tells apart at most " +
+                       " vertices that are neither on long chains nor alike leaves of one vertex, and the graph engine "
+                       "tells apart at "
+                       "most " +
                        std::to_string(kMostNodes),
                    "", "try a smaller graph");
   }
@@ -251,18 +254,45 @@ int Components::add_long(LongPiece piece) {
   for (const auto& chain : piece.chains) {
     for (const ChainRun& run : chain.inner) single = single && run.chips <= 1;
   }
+  for (const auto& twins : piece.twins) single = single && twins.chips <= 1;
   form_bytes_ += found->first.size() * sizeof(std::uint64_t) + 72 + sizeof(LongPiece) + piece.held.size() * 64;
   known_.push_back({0, static_cast<std::uint16_t>(piece.vertices()), single, long_.size(), true});
   long_.push_back(std::move(piece));
   return found->second;
 }
 
+namespace {
+
+// What a move does, the same for moves that a renaming of twins takes to each other.
+std::vector<std::uint64_t> kind_of_effect(const GraphRules& rules, const PlacedEffect& effect,
+                                          const std::vector<LongPiece::Place>& places) {
+  const auto kind = [&](int vertex) {
+    const int twins = places[static_cast<std::size_t>(vertex)].twins;
+    return static_cast<std::uint64_t>(twins >= 0 ? 2 * std::int64_t{twins} + 1 : 2 * std::int64_t{vertex});
+  };
+  std::vector<std::uint64_t> result;
+  for (const int vertex : effect.touched) result.push_back(kind(vertex));
+  std::sort(result.begin(), result.end());
+  result.push_back(static_cast<std::uint64_t>(effect.amount));
+  if (!rules.on_edges() && !effect.mark_is_edge) return result;
+  for (const int end : {effect.first, effect.second}) {
+    const bool touched = std::find(effect.touched.begin(), effect.touched.end(), end) != effect.touched.end();
+    result.push_back(kind(end) * 2 + (touched ? 1 : 0));
+  }
+  std::sort(result.end() - 2, result.end());
+  return result;
+}
+
+}  // namespace
+
 std::vector<Components::Option> Components::options_of_long(int component, const Watch& watch) {
   const LongPiece piece = long_[known_[index(component)].key];
   std::vector<LongPiece::Place> places;
   const GraphPiece board = expanded(piece, &places);
   std::vector<Option> options;
+  std::unordered_set<Key, SequenceHash> seen;
   for_each_placed_move(*rules_, board, [&](const PlacedEffect& effect) {
+    if (!seen.insert(kind_of_effect(*rules_, effect, places)).second) return;
     watch();
     Option& option = options.emplace_back();
     for (LongPiece& part : left_after(*rules_, piece, places, effect)) {
@@ -294,6 +324,7 @@ Components::Option Components::of(const GraphPiece& piece) {
   return option;
 }
 
+// The same as taken_apart (graph_piece.cpp) on bits. That one is short and plain, and judges this one in the tests.
 void Components::split(std::uint32_t root, const Dense& dense, Option& option) {
   if (dense.marked >= 0 && rules_->mark() != ComponentMark::active_edge) {
     const std::uint64_t start = bit_of(dense.marked);

@@ -29,9 +29,14 @@ class Components {
     friend auto operator<=>(const Option&, const Option&) = default;
   };
 
-  explicit Components(std::shared_ptr<const GraphRules> rules) : rules_(std::move(rules)) {}
+  static constexpr int kMostVerticesAtOnce = 64;
+
+  // most_at_once: larger components are kept by their nodes and chains; at most kMostVerticesAtOnce.
+  Components(std::shared_ptr<const GraphRules> rules, int most_at_once)
+      : rules_(std::move(rules)), most_at_once_(most_at_once) {}
 
   [[nodiscard]] const GraphRules& rules() const { return *rules_; }
+  [[nodiscard]] int most_at_once() const { return most_at_once_; }
   // The components of a position, as of an option.
   [[nodiscard]] Option of(const GraphPiece& piece);
   // Sorted, each of them once. Components after a move with a token or a last vertex stand in `free`, since nothing is
@@ -49,7 +54,6 @@ class Components {
   [[nodiscard]] std::size_t bytes() const;
 
  private:
-  static constexpr int kMostVerticesAtOnce = 64;
   static constexpr int kMostNodes = 1000;  // of a long component; nauty takes seconds for one of this size
   using Key = std::vector<std::uint64_t>;
 
@@ -87,6 +91,7 @@ class Components {
   FlatTable& table(std::size_t words);
 
   std::shared_ptr<const GraphRules> rules_;
+  int most_at_once_;
   std::vector<Root> roots_;
   std::vector<Known> known_;
   std::vector<std::uint64_t> keys_;

@@ -42,7 +42,8 @@ struct GraphPiece {
 // The piece after a move.
 [[nodiscard]] GraphPiece piece_after(const GraphRules& rules, GraphPiece piece, const PlacedEffect& effect);
 
-// A position taken apart: what the mark binds, and the rest. Vertices that play cannot come to are gone.
+// A position taken apart: what the mark binds, and the rest. Vertices that play cannot come to are gone. After each
+// move components are cut on bits (components.cpp) or along chains (long_piece.cpp); both are compared with this.
 struct GraphPieces {
   std::vector<GraphPiece> marked;  // one, or none
   std::vector<GraphPiece> free;

@@ -16,8 +16,8 @@ namespace cairn::engine {
 
 // What is known of a game's components, whichever graph they are part of.
 struct GraphMemo {
-  explicit GraphMemo(const std::shared_ptr<const GraphRules>& rules)
-      : components(rules), values(components), boards(components, values) {}
+  GraphMemo(const std::shared_ptr<const GraphRules>& rules, int most_at_once)
+      : components(rules, most_at_once), values(components), boards(components, values) {}
   GraphMemo(const GraphMemo&) = delete;
   GraphMemo& operator=(const GraphMemo&) = delete;
 
@@ -28,9 +28,12 @@ struct GraphMemo {
 
 class GraphSolver {
  public:
-  // like: of the same moves on another graph, with which it shares what is found.
-  explicit GraphSolver(std::shared_ptr<const GraphRules> rules, const GraphSolver* like = nullptr)
-      : rules_(std::move(rules)), memo_(like != nullptr ? like->memo_ : std::make_shared<GraphMemo>(rules_)) {}
+  // like: of the same moves on another graph, with which it shares what is found. most_at_once: larger components are
+  // kept by their chains.
+  explicit GraphSolver(std::shared_ptr<const GraphRules> rules, const GraphSolver* like = nullptr,
+                       int most_at_once = Components::kMostVerticesAtOnce)
+      : rules_(std::move(rules)),
+        memo_(like != nullptr ? like->memo_ : std::make_shared<GraphMemo>(rules_, most_at_once)) {}
   GraphSolver(const GraphSolver&) = delete;
   GraphSolver& operator=(const GraphSolver&) = delete;
 
@@ -63,7 +66,7 @@ class GraphSolver {
   [[nodiscard]] std::size_t bytes() const { return memo_->values.bytes(); }
   [[nodiscard]] const GraphMemo* memo() const { return memo_.get(); }
   // Forgets what was found, or takes over what the other finds from now on.
-  void begin_again() { memo_ = std::make_shared<GraphMemo>(rules_); }
+  void begin_again() { memo_ = std::make_shared<GraphMemo>(rules_, memo_->components.most_at_once()); }
   void share_with(const GraphSolver& other) { memo_ = other.memo_; }
 
  private:

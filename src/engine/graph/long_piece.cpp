@@ -1,8 +1,10 @@
-// Chains cut, joined and walked along.
+// Chains cut, joined and walked along; twins parted and gathered.
 #include "engine/graph/long_piece.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <optional>
 
 namespace cairn::engine {
 
@@ -45,6 +47,57 @@ Chain reversed_chain(Chain chain) {
   return chain;
 }
 
+// Leaves of a node with equal stacks become twins. The piece is connected, its nodes are all there.
+void gather_twins(LongPiece& piece) {
+  const std::size_t nodes = piece.held.size();
+  std::vector<int> degree(nodes, 0);
+  for (const Chain& chain : piece.chains) {
+    ++degree[slot(chain.first)];
+    ++degree[slot(chain.second)];
+  }
+  for (const LongPiece::Twins& twins : piece.twins) degree[slot(twins.node)] += 2;
+  using Kind = std::pair<int, std::int64_t>;  // of a leaf: the node it hangs on, and its chips
+  const auto leaf_of = [&](const Chain& chain) -> std::optional<int> {
+    for (const int leaf : {chain.first, chain.second}) {
+      const bool marked = leaf == piece.marked || leaf == piece.marked_end;
+      if (chain.inner.empty() && degree[slot(leaf)] == 1 && !marked) return leaf;
+    }
+    return std::nullopt;
+  };
+  const auto kind_of = [&](const Chain& chain, int leaf) {
+    return Kind(chain.first == leaf ? chain.second : chain.first, piece.held[slot(leaf)]);
+  };
+  std::map<Kind, std::int64_t> count;
+  for (const LongPiece::Twins& twins : piece.twins) count[{twins.node, twins.chips}] += twins.count;
+  for (const Chain& chain : piece.chains) {
+    if (const auto leaf = leaf_of(chain)) ++count[kind_of(chain, *leaf)];
+  }
+  std::erase_if(count, [](const auto& entry) { return entry.second < 2; });
+  if (count.empty()) return;
+  std::vector<char> gone(nodes, 0);
+  std::erase_if(piece.chains, [&](const Chain& chain) {
+    const auto leaf = leaf_of(chain);
+    if (!leaf || !count.contains(kind_of(chain, *leaf))) return false;
+    gone[slot(*leaf)] = 1;
+    return true;
+  });
+  std::vector<int> number(nodes, -1);
+  std::vector<std::int64_t> held;
+  for (std::size_t node = 0; node < nodes; ++node) {
+    if (gone[node] != 0) continue;
+    number[node] = static_cast<int>(held.size());
+    held.push_back(piece.held[node]);
+  }
+  piece.held = std::move(held);
+  for (Chain& chain : piece.chains) {
+    chain.first = number[slot(chain.first)];
+    chain.second = number[slot(chain.second)];
+  }
+  for (int* mark : {&piece.marked, &piece.marked_end}) *mark = *mark < 0 ? -1 : number[slot(*mark)];
+  piece.twins.clear();
+  for (const auto& [kind, many] : count) piece.twins.push_back({number[slot(kind.first)], kind.second, many});
+}
+
 // A piece while a move is made on it.
 class Cutting {
  public:
@@ -63,7 +116,9 @@ class Cutting {
     });
     for (const std::size_t i : order) {
       const LongPiece::Place& place = places[i];
-      nodes[i] = place.node >= 0 ? place.node : cut(slot(place.chain), place.at);
+      nodes[i] = place.node >= 0    ? place.node
+                 : place.twins >= 0 ? parted(piece_.twins[slot(place.twins)])
+                                    : cut(slot(place.chain), place.at);
     }
     return nodes;
   }
@@ -82,9 +137,12 @@ class Cutting {
   }
 
   std::vector<LongPiece> parts(bool with_single) {
-    drop_empty();
+    drop_empty(with_single);
+    part_few_twins();
     join_chains();
-    return components(with_single);
+    std::vector<LongPiece> parts = components(with_single);
+    for (LongPiece& part : parts) gather_twins(part);
+    return parts;
   }
 
  private:
@@ -92,6 +150,14 @@ class Cutting {
     piece_.held.push_back(chips);
     dead_.push_back(0);
     return static_cast<int>(piece_.held.size()) - 1;
+  }
+
+  // One of twins becomes a node.
+  int parted(LongPiece::Twins& twins) {
+    --twins.count;
+    const int leaf = add_node(twins.chips);
+    piece_.chains.push_back({twins.node, leaf, {}});
+    return leaf;
   }
 
   int cut(std::size_t chain, std::int64_t at) {
@@ -118,13 +184,33 @@ class Cutting {
     return true;
   }
 
-  void drop_empty() {
+  void drop_empty(bool with_single) {
     for (std::size_t node = 0; node < piece_.held.size(); ++node) dead_[node] = piece_.held[node] == 0 ? 1 : 0;
     std::vector<Chain> alive;
     for (Chain& chain : piece_.chains) {
       if (ends_alive(chain)) alive.push_back(std::move(chain));
     }
     piece_.chains = std::move(alive);
+    std::erase_if(piece_.twins, [&](const LongPiece::Twins& twins) {
+      if (dead_[slot(twins.node)] == 0) return false;
+      for (std::int64_t i = 0; with_single && i < twins.count; ++i) add_node(twins.chips);
+      return true;
+    });
+  }
+
+  // One that is left is a node; and two with nothing else beside them are the ends of a path.
+  void part_few_twins() {
+    std::vector<std::int64_t> degree(piece_.held.size(), 0);
+    for (const Chain& chain : piece_.chains) {
+      ++degree[slot(chain.first)];
+      ++degree[slot(chain.second)];
+    }
+    for (const LongPiece::Twins& twins : piece_.twins) degree[slot(twins.node)] += twins.count;
+    for (LongPiece::Twins& twins : piece_.twins) {
+      const bool few = twins.count == 1 || degree[slot(twins.node)] == 2;
+      while (few && twins.count > 0) parted(twins);
+    }
+    std::erase_if(piece_.twins, [](const LongPiece::Twins& twins) { return twins.count == 0; });
   }
 
   // A node with two neighbours is no node, unless it is marked or alone on a cycle.
@@ -134,10 +220,12 @@ class Cutting {
       at[slot(piece_.chains[i].first)].push_back(i);
       at[slot(piece_.chains[i].second)].push_back(i);
     }
+    std::vector<char> stays(piece_.held.size(), 0);
+    for (const LongPiece::Twins& twins : piece_.twins) stays[slot(twins.node)] = 1;
     std::vector<char> gone(piece_.chains.size(), 0);
     for (std::size_t node = 0; node < at.size(); ++node) {
       const bool marked = static_cast<int>(node) == piece_.marked || static_cast<int>(node) == piece_.marked_end;
-      if (at[node].size() != 2 || at[node][0] == at[node][1] || marked) continue;
+      if (at[node].size() != 2 || at[node][0] == at[node][1] || marked || stays[node] != 0) continue;
       const std::size_t kept = at[node][0], other = at[node][1];
       Chain before = std::move(piece_.chains[kept]), after = std::move(piece_.chains[other]);
       if (before.second != static_cast<int>(node)) before = reversed_chain(std::move(before));
@@ -187,7 +275,13 @@ class Cutting {
       LongPiece& into = parts[slot(part_of[slot(leader(chain.first))])];
       into.chains.push_back({number[slot(chain.first)], number[slot(chain.second)], std::move(chain.inner)});
     }
-    if (!with_single) std::erase_if(parts, [](const LongPiece& part) { return part.chains.empty(); });
+    for (const LongPiece::Twins& twins : piece_.twins) {
+      LongPiece& into = parts[slot(part_of[slot(leader(twins.node))])];
+      into.twins.push_back({number[slot(twins.node)], twins.chips, twins.count});
+    }
+    if (!with_single) {
+      std::erase_if(parts, [](const LongPiece& part) { return part.chains.empty() && part.twins.empty(); });
+    }
     return parts;
   }
 
@@ -201,6 +295,7 @@ class Cutting {
 std::int64_t LongPiece::vertices() const {
   auto count = static_cast<std::int64_t>(held.size());
   for (const Chain& chain : chains) count += length_of(chain.inner);
+  for (const Twins& kind : twins) count += kind.count;
   return count;
 }
 
@@ -215,6 +310,12 @@ std::vector<std::uint64_t> LongPiece::key() const {
       key.push_back(static_cast<std::uint64_t>(run.chips));
       key.push_back(static_cast<std::uint64_t>(run.length));
     }
+  }
+  key.push_back(twins.size());
+  for (const Twins& kind : twins) {
+    key.push_back(static_cast<std::uint64_t>(kind.node));
+    key.push_back(static_cast<std::uint64_t>(kind.chips));
+    key.push_back(static_cast<std::uint64_t>(kind.count));
   }
   return key;
 }
@@ -256,6 +357,7 @@ LongPiece contracted(const GraphPiece& piece) {
   }
   if (piece.marked >= 0) result.marked = node[slot(piece.marked)];
   if (piece.marked_end >= 0) result.marked_end = node[slot(piece.marked_end)];
+  gather_twins(result);
   return result;
 }
 
@@ -267,7 +369,7 @@ GraphPiece expanded(const LongPiece& piece, std::vector<LongPiece::Place>* place
   result.marked_end = piece.marked_end;
   if (places != nullptr) {
     places->clear();
-    for (std::size_t i = 0; i < piece.held.size(); ++i) places->push_back({static_cast<int>(i), -1, 0});
+    for (std::size_t i = 0; i < piece.held.size(); ++i) places->push_back({static_cast<int>(i), -1, 0, -1});
   }
   const auto join = [&](int u, int v) {
     result.near[slot(u)].push_back(v);
@@ -284,10 +386,18 @@ GraphPiece expanded(const LongPiece& piece, std::vector<LongPiece::Place>* place
         const int vertex = result.vertices() - 1;
         join(before, vertex);
         before = vertex;
-        if (places != nullptr) places->push_back({-1, static_cast<int>(c), at++});
+        if (places != nullptr) places->push_back({-1, static_cast<int>(c), at++, -1});
       }
     }
     join(before, chain.second);
+  }
+  for (std::size_t t = 0; t < piece.twins.size(); ++t) {
+    for (std::int64_t i = 0; i < piece.twins[t].count; ++i) {
+      result.held.push_back(piece.twins[t].chips);
+      result.near.emplace_back();
+      join(piece.twins[t].node, result.vertices() - 1);
+      if (places != nullptr) places->push_back({-1, -1, 0, static_cast<int>(t)});
+    }
   }
   return result;
 }
@@ -335,6 +445,11 @@ ColouredGraph ChainColours::coloured(const LongPiece& piece) {
     halves.push_back({content * 4 + 1, there.first, one_way ? number + 1 : -1});
     if (one_way) halves.push_back({content * 4 + 3, there.second, -1});
     if (!one_way) halves.back().other = -2 - there.second;
+  }
+  for (const LongPiece::Twins& twins : piece.twins) {
+    // No chain has such contents.
+    const std::uint64_t kind = known_.try_emplace({{twins.chips, twins.count}, {-1, 0}}, known_.size()).first->second;
+    halves.push_back({kind * 4 + 1, twins.node, -1});
   }
   ColouredGraph graph(nodes + static_cast<int>(halves.size()));
   for (int node = 0; node < nodes; ++node) {

@@ -1,8 +1,9 @@
-// A component of many vertices, most of which lie on chains: vertices with two neighbours, one behind the other.
+// A component of many vertices, most of which lie on chains (vertices with two neighbours, one behind the other) or are
+// twins (leaves of one vertex with equal stacks).
 //
-// Only where chains meet or end there are nodes; a chain is kept as runs of equal stacks. So a path of a thousand
-// vertices with one chip each is two nodes and one run, and what a move leaves of it is found without a look at the
-// others.
+// Only where chains meet or end there are nodes; a chain is kept as runs of equal stacks, and twins as their number. So
+// a path of a thousand vertices with one chip each is two nodes and one run, a star one node and a number, and what a
+// move leaves of it is found without a look at the others.
 #pragma once
 
 #include "engine/graph/canonical_form.hpp"
@@ -27,16 +28,24 @@ struct LongPiece {
     int second = 0;
     std::vector<ChainRun> inner;  // from first to second; none: the nodes are joined by an edge
   };
-  // Where a vertex is: a node, or the place on a chain.
+  // Two or more, which nothing marks.
+  struct Twins {
+    int node = 0;  // that they hang on
+    std::int64_t chips = 0;
+    std::int64_t count = 0;
+  };
+  // Where a vertex is: a node, or the place on a chain, or one of twins.
   struct Place {
     int node = -1;
     int chain = -1;
     std::int64_t at = 0;
+    int twins = -1;
   };
 
   std::vector<std::int64_t> held;  // on the nodes
   std::vector<Chain> chains;
-  int marked = -1;  // the ends of an active edge, which are nodes
+  std::vector<Twins> twins;  // by node, then by chips
+  int marked = -1;           // the ends of an active edge, which are nodes
   int marked_end = -1;
 
   [[nodiscard]] std::int64_t vertices() const;
@@ -56,7 +65,7 @@ struct LongPiece {
 // Chains of equal contents have the same colour.
 class ChainColours {
  public:
-  // Its nodes, and for each chain one vertex, or two where its directions differ.
+  // Its nodes, for each chain one vertex, or two where its directions differ, and one for all twins of a kind.
   [[nodiscard]] ColouredGraph coloured(const LongPiece& piece);
 
  private:

@@ -59,16 +59,19 @@ std::shared_ptr<const Options> SharedWork::options(const std::shared_ptr<const G
 }
 
 std::shared_ptr<GraphSolver> SharedWork::graph(const std::shared_ptr<const Game>& game) {
-  const auto* known = touch(graphs_, [&](const OnGraphs& entry) { return same_game(entry.game, game); });
+  const auto* known = touch(graphs_, [&](const OnGraphs& entry) {
+    return entry.game == game->text && (entry.placed == game->placed || *entry.placed == *game->placed);
+  });
   if (known != nullptr) return known->solver;
   auto rules = GraphRules::read(*game);
   // The same moves on another graph lead to the same components.
   const auto like = std::find_if(graphs_.begin(), graphs_.end(), [&](const OnGraphs& entry) {
-    return rules && entry.solver && entry.game->placed->moves == game->placed->moves &&
+    return rules && entry.solver && entry.placed->moves == game->placed->moves &&
            entry.solver->rules().same_form(*rules);
   });
   const GraphSolver* shared = rules && like != graphs_.end() ? like->solver.get() : nullptr;
-  graphs_.push_front({game, rules ? std::make_shared<GraphSolver>(std::move(rules), shared) : nullptr});
+  graphs_.push_front(
+      {game->text, game->placed, rules ? std::make_shared<GraphSolver>(std::move(rules), shared) : nullptr});
   if (graphs_.size() > kMostGames) graphs_.pop_back();
   return graphs_.front().solver;
 }

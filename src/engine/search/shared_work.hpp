@@ -58,8 +58,10 @@ class SharedWork {
     bool misere = false;
     std::shared_ptr<Lazy> lazy;
   };
+  // Without the game itself, whose moves may be written out for every vertex and edge.
   struct OnGraphs {
-    std::shared_ptr<const Game> game;
+    std::string game;  // its text
+    std::shared_ptr<const Ruleset> placed;
     std::shared_ptr<GraphSolver> solver;  // null: it does not fit
   };
   struct Pile {

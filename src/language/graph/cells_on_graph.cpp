@@ -60,6 +60,10 @@ std::string how_to_write(const OnGraph& shape) {
 
 }  // namespace
 
+bool is_whole_graph(const Parser& parser, const OnGraph& shape) {
+  return shape.form().most == 1 && shape.form().mark == GraphMark::none && !parser.peek().is("[");
+}
+
 void check_stacks_on_graph(const Parser& parser, const OnGraph& shape) {
   const auto wanted = static_cast<std::size_t>(shape.stacks());
   const WrittenCells cells = written_cells(parser, wanted);

@@ -11,6 +11,8 @@
 
 namespace cairn::language {
 
+// No bracket stands here, and none is needed: a vertex or an edge can only be there or not, and the graph is whole.
+[[nodiscard]] bool is_whole_graph(const Parser& parser, const OnGraph& shape);
 // Behind the opening bracket: fails unless there is a number for each vertex (or edge), or one for all of them.
 void check_stacks_on_graph(const Parser& parser, const OnGraph& shape);
 // [deg]: on each vertex as many as it has neighbours. Nothing when something else stands here.

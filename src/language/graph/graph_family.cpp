@@ -9,12 +9,10 @@ namespace {
 
 constexpr std::size_t kLongestFamily = 10'000;
 
-bool has_n(std::string_view text) {
-  Parser parser({text, ""});
-  while (!parser.at_end()) {
-    if (parser.take().is("n")) return true;
-  }
-  return false;
+int count_of_n(std::string_view text) {
+  int count = 0;
+  for (Parser parser({text, ""}); !parser.at_end();) count += parser.take().is("n") ? 1 : 0;
+  return count;
 }
 
 }  // namespace
@@ -26,13 +24,17 @@ std::string graph_family_text(std::string_view text) {
   if (text.size() > kLongestFamily) {
     throw Error("the family is longer than " + std::to_string(kLongestFamily) + " bytes");
   }
-  return std::string(text) + (has_n(text) ? "" : " n");
+  return std::string(text) + (count_of_n(text) > 0 ? "" : " n");
 }
 
 Graph graph_of_family_text(const std::string& family, int n, const Library& library) {
   Parser parser({family, ""});
   parser.bind("n", n);
   const auto graph = parse_graph(parser, library);
+  if (!parser.at_end() && parser.peek().is("n") && count_of_n(family) == 1) {
+    throw Error("'" + graph->text() + "' is one graph and not a family", "",
+                "put n in place of a number, as in path n");
+  }
   if (!parser.at_end())
     parser.fail_expected("'+' or the end", "a number may be calculated in parentheses: path (n + 1)");
   return *graph;

@@ -23,8 +23,8 @@ NumberedName split(std::string_view word) {
 }
 
 std::optional<std::int64_t> value_of(const std::string& digits) {
-  constexpr std::size_t kMostDigits = 4;
-  if (digits.empty() || digits.size() > kMostDigits) return std::nullopt;
+  constexpr std::size_t kMostIndexDigits = 4;
+  if (digits.empty() || digits.size() > kMostIndexDigits) return std::nullopt;
   return std::stoll(digits);
 }
 
@@ -79,7 +79,10 @@ std::vector<Expr> number_cells(Parser& parser, Expr (Parser::*read)()) {
     parser.fail_at("there are at most " + std::to_string(kMostStacks) + " stacks, not " + std::to_string(*count),
                    place);
   }
-  return std::vector<Expr>(static_cast<std::size_t>(*count), (parser.*read)());
+  const Expr each = (parser.*read)();
+  std::vector<Expr> cells;
+  for (std::int64_t i = 0; i < *count; ++i) cells.push_back(parser.copied(each, place));
+  return cells;
 }
 
 }  // namespace cairn::language

@@ -55,6 +55,7 @@ SentenceParser::Words SentenceParser::number_words() const {
   const bool least = parser_.peek(ahead).is("least");
   const Token& name = parser_.peek(ahead + (least ? 1 : 0));
   if ((!article && !least) || name.kind != Token::Kind::word || is_reserved(name.text)) return {};
+  if (is_sentence_word(name.text)) return {};  // a variable may be called "the"
   return {least ? Op::least_such : Op::the_only, ahead + (least ? 1U : 0U)};
 }
 

@@ -12,8 +12,9 @@ namespace cairn::language {
 
 namespace {
 
-constexpr const char* kWhole = "a sentence reads like: for all a exists unique b: wythoff[a,b] is P";
+constexpr const char* kExample = "a sentence reads like: for all a exists unique b: wythoff[a,b] is P";
 constexpr std::size_t kMostDefinitions = 100;
+constexpr int kLongestIf = 10;  // "a if b if c": each is inside of the next
 
 bool is_letter_of_outcome(const Token& token) {
   return token.is("P") || token.is("N") || token.is("L") || token.is("R");
@@ -27,7 +28,7 @@ bool is_comparison(Op op) {
 }  // namespace
 
 SentenceParser::SentenceParser(Parser& parser, const PathCut& cut, Library& library)
-    : parser_(parser), cut_(cut), subjects_(parser, cut, library) {
+    : parser_(parser), cut_(cut), library_(library), subjects_(parser, cut, library) {
   parser_.allow_conditionals();
   parser_.allow_forms(*this);
 }
@@ -42,9 +43,9 @@ Sentence SentenceParser::run() {
   try {
     const std::size_t words = parser_.set_words();
     while (parser_.peek().is("let")) definition();
-    if (parser_.at_end()) parser_.fail_expected("what is claimed", kWhole);
+    if (parser_.at_end()) parser_.fail_expected("what is claimed", kExample);
     read_.body = parser_.expression();
-    if (!parser_.at_end()) parser_.fail_expected("'and', 'or', 'implies', 'iff' or the end", kWhole);
+    if (!parser_.at_end()) parser_.fail_expected("'and', 'or', 'implies', 'iff' or the end", kExample);
     Sentence result = resolved(std::move(read_));
     for (const auto& variable : result.variables) {
       parser_.refuse_set_word(variable.name, "the variable of the sentence", words);
@@ -54,7 +55,7 @@ Sentence SentenceParser::run() {
     if (!any_node(result.body, [](const Expr& part) {
           return part.subject || part.op == Op::defined || part.op == Op::defined_truth;
         })) {
-      parser_.fail_at("the sentence is about no position", result.body.place, kWhole);
+      parser_.fail_at("the sentence is about no position", result.body.place, kExample);
     }
     result.parameters = parser_.parameters();
     for (const Error& warning : parser_.warnings()) result.warnings.push_back(cut_.restored(warning));
@@ -101,7 +102,7 @@ void SentenceParser::definition() {
   if (std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) {
     parser_.fail_at(in_quotes(result.name) + " is defined twice", place, "choose another name");
   }
-  if (claim_function(result.name)) {
+  if (claim_function(result.name) || library_.games().contains(result.name)) {
     parser_.fail_at(in_quotes(result.name) + " means something else in a sentence", place, "choose another name");
   }
   if (read_.definitions.size() == kMostDefinitions) parser_.fail_at("these are too many definitions", place);
@@ -136,7 +137,7 @@ Expr SentenceParser::formula() {
   Expr left = equivalence();
   bool rephrased = parser_.rephrased();
   for (int length = 0;; ++length) {
-    if (length > Parser::kDeepest) parser_.fail("the condition is too long");
+    if (length > kLongestIf) parser_.fail("the condition is too long");
     const Place place = parser_.peek().place;
     if (parser_.peek().is("only") && parser_.peek(1).is("if")) {
       parser_.take();
@@ -241,6 +242,9 @@ Expr SentenceParser::outcome_of() {
 std::optional<Expr> SentenceParser::factor() {
   const Token& word = parser_.peek();
   if (const Words words = number_words(); words.count > 0) return quantified(words);
+  if (subjects_.position_ahead()) {
+    parser_.fail("a position is no number", "write G(...) for its Grundy value; of its outcome it is said '... is P'");
+  }
   if (!parser_.peek(1).is("(")) return std::nullopt;
   if (word.is("G")) return number_of(Op::grundy_of);
   if (word.is("remoteness")) return number_of(Op::remoteness_of);

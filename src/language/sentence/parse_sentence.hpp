@@ -75,6 +75,7 @@ class SentenceParser final : public MoreForms {
 
   Parser& parser_;
   const PathCut& cut_;
+  const Library& library_;
   SubjectParser subjects_;
   ReadSentence read_;
   std::vector<std::string> scope_;                 // names that are bound where the parser stands

@@ -36,8 +36,8 @@ std::size_t behind_family(const Parser& parser) {
   return parser.peek(at).is(":") ? at + 1 : at;
 }
 
-// "[misere] GAME[cells]" and then a comma or a colon. A game that is named and then nothing that a sentence could go on
-// with is a claim as well, so that what is wrong is said of a claim.
+// "[misere] GAME[cells]" and then a comma or a colon. A game with no sentence behind it is a claim as well, so that
+// what is wrong is said of a claim.
 bool is_claim(const Parser& parser, const PathCut& cut, const Library& library) {
   std::size_t at = behind_family(parser);
   if (parser.peek(at).kind == Token::Kind::end) return true;
@@ -53,7 +53,8 @@ bool is_claim(const Parser& parser, const PathCut& cut, const Library& library) 
     at = behind_bracket(parser, at);
     return parser.peek(at).is(",") || parser.peek(at).is(":") || parser.peek(at).kind == Token::Kind::end;
   }
-  return known && !parser.peek(at).is("same") && !parser.peek(at).is("is") && !parser.peek(at).is("+");
+  const Token& next = parser.peek(at);
+  return known && (next.is(",") || next.is(":") || next.kind == Token::Kind::number || next.kind == Token::Kind::end);
 }
 
 std::vector<rules::Statement> statements_of(std::vector<Claim> claims) {

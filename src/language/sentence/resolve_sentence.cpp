@@ -18,8 +18,9 @@ namespace {
 
 using Labels = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 12> kWords{"iff", "implies", "for",  "forall", "exists",     "exist",
-                                                  "let", "there",   "with", "such",   "remoteness", "same"};
+constexpr std::array<std::string_view, 15> kWords{"xor",   "of",     "within", "iff",        "implies",
+                                                  "for",   "forall", "exists", "exist",      "let",
+                                                  "there", "with",   "such",   "remoteness", "same"};
 
 // Bound variables are numbered behind the free ones, which are counted in the end.
 constexpr std::int64_t kBound = std::int64_t{1} << 40;
@@ -38,9 +39,9 @@ std::string listed(const Labels& labels) {
   return text;
 }
 
-class Resolver {
+class SentenceResolver {
  public:
-  explicit Resolver(ReadSentence read) : read_(std::move(read)) {}
+  explicit SentenceResolver(ReadSentence read) : read_(std::move(read)) {}
 
   Sentence run() {
     const auto each_body = [&](const auto& visit) {
@@ -126,25 +127,23 @@ class Resolver {
     changed_ = true;
   }
 
-  // Calls visit(argument, labels) for every argument of a position or a definition that is a word.
-  template <class Visit>
-  void for_each_word(Expr& expr, const Visit& visit) const {
+  // Of the arguments of a position or a definition: the words that each ranges over, none for numbers.
+  [[nodiscard]] std::vector<Labels> labels_of_arguments(const Expr& expr) const {
+    std::vector<Labels> all;
     if (expr.subject) {
-      std::size_t next = 0;
       for (const SubjectPart& part : expr.subject->parts) {
         for (std::size_t i = 0; i < part.cells.size(); ++i) {
           if (!part.cells[i].has_argument()) continue;
-          Expr& arg = expr.args[next++];
-          if (part.cells[i].kind == SubjectCell::Kind::word_variable) visit(arg, language::labels_of(part, i));
+          const bool word = part.cells[i].kind == SubjectCell::Kind::word_variable;
+          all.push_back(word ? language::labels_of(part, i) : Labels());
         }
       }
     } else if (expr.op == Op::defined || expr.op == Op::defined_truth) {
-      const auto& parameters = parameters_[static_cast<std::size_t>(expr.value)];
-      for (std::size_t i = 0; i < expr.args.size(); ++i) {
-        const Labels& labels = bound_[static_cast<std::size_t>(parameters[i])].labels;
-        if (!labels.empty()) visit(expr.args[i], labels);
+      for (const int parameter : parameters_[static_cast<std::size_t>(expr.value)]) {
+        all.push_back(bound_[static_cast<std::size_t>(parameter)].labels);
       }
     }
+    return all;
   }
 
   static bool is_word_of(const Labels& labels, const std::string& text) {
@@ -152,9 +151,11 @@ class Resolver {
   }
 
   void infer(Expr& expr) {
-    for_each_word(expr, [&](Expr& arg, const Labels& labels) {
-      if (arg.op == Op::name && !is_word_of(labels, arg.name)) note_labels(arg, labels);
-    });
+    const std::vector<Labels> words = labels_of_arguments(expr);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const Expr& arg = expr.args[i];
+      if (!words[i].empty() && arg.op == Op::name && !is_word_of(words[i], arg.name)) note_labels(arg, words[i]);
+    }
     if (is_equality(expr.op)) {
       for (const std::size_t side : {0U, 1U}) {
         const Labels* labels = labels_of(expr.args[side]);
@@ -202,11 +203,6 @@ class Resolver {
       resolve(expr.args[1], Type::truth);
       return resolve(expr.args[2], Type::number);
     }
-    std::vector<const Expr*> words;
-    for_each_word(expr, [&](Expr& arg, const Labels& labels) {
-      resolve_word(arg, labels);
-      words.push_back(&arg);
-    });
     if (is_equality(expr.op)) {
       for (const std::size_t side : {0U, 1U}) {
         const Labels* found = labels_of(expr.args[side]);
@@ -216,8 +212,13 @@ class Resolver {
         return;
       }
     }
-    for (Expr& arg : expr.args) {
-      if (std::find(words.begin(), words.end(), &arg) == words.end()) resolve(arg, info(expr.op).argument);
+    const std::vector<Labels> words = labels_of_arguments(expr);
+    for (std::size_t i = 0; i < expr.args.size(); ++i) {
+      if (i < words.size() && !words[i].empty()) {
+        resolve_word(expr.args[i], words[i]);
+      } else {
+        resolve(expr.args[i], info(expr.op).argument);
+      }
     }
   }
 
@@ -386,7 +387,7 @@ class Resolver {
 
 }  // namespace
 
-Sentence resolved(ReadSentence read) { return Resolver(std::move(read)).run(); }
+Sentence resolved(ReadSentence read) { return SentenceResolver(std::move(read)).run(); }
 
 bool is_sentence_word(std::string_view word) {
   return is_claim_word(word) || std::find(kWords.begin(), kWords.end(), word) != kWords.end();

@@ -5,8 +5,10 @@
 #include "engine/rows/row_plan.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/search/lazy.hpp"
+#include "engine/sequence/growing_rows.hpp"
 #include "engine/sequence/one_pile.hpp"
 #include "engine/table/leaving.hpp"
+#include "engine/table/table.hpp"
 #include "engine/table/tables.hpp"
 #include "engine/table/valid_limits.hpp"
 
@@ -285,11 +287,89 @@ class TableMembership final : public Membership {
   TableValues table_;
 };
 
+// A slice: a table of its positions, one by one, whatever the rest of the game is.
+class SliceMembership final : public Membership {
+ public:
+  SliceMembership(const MembershipQuestion& question, const Control& control)
+      : question_(question), options_(*question.rays) {
+    to_ = first_size(*question.rays, kFirstPositions);
+    if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    const auto k = static_cast<std::size_t>(question_.rays->coordinates);
+    if (std::any_of(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(k), [&](std::int64_t n) { return n > to_; })) {
+      return std::nullopt;
+    }
+    const auto rank = table_.box.rank(mode, x.data());
+    if (!rank) return std::nullopt;
+    const std::int32_t value = table_.values[*rank];
+    return question_.grundy ? value == x[k] : value == 'P';
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  Status grow(const Control& control) override {
+    const Status status = fill(2 * to_ + 1, control);
+    if (status == Status::complete) to_ = 2 * to_ + 1;
+    return status;
+  }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (to_ >= kMostScanned) return fmt::format("numbers above {}", kMostScanned);
+    const double bytes = 4 * box_shape(*question_.rays, 2 * to_ + 1).positions();
+    if (2 * bytes > static_cast<double>(control.memory)) return "a table of " + bytes_to_string(bytes);
+    return "";
+  }
+  [[nodiscard]] double cost() const override {
+    return box_shape(*question_.rays, 2 * to_ + 1).positions() * static_cast<double>(to_) / 16;
+  }
+  [[nodiscard]] Engine engine() const override { return Engine::table; }
+
+ private:
+  Status fill(std::int64_t to, const Control& control) {
+    DenseTable table = fill_table(options_, to, question_.grundy, question_.misere, control);
+    if (table.status != Status::complete) return table.status;
+    table_ = std::move(table);
+    return Status::complete;
+  }
+
+  MembershipQuestion question_;
+  Options options_;
+  std::int64_t to_ = 0;
+  DenseTable table_;
+};
+
+// A slice with one number left: its rows side by side.
+class RowsOfSlice final : public Membership {
+ public:
+  RowsOfSlice(const MembershipQuestion& question, const Control& control)
+      : rows_(*question.rays, question.misere), grundy_(question.grundy) {
+    (void)rows_.extend(kFirstSide, control);
+  }
+  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
+    if (x[0] >= rows_.size()) return std::nullopt;
+    const std::int32_t value = rows_.at(mode, x[0]);
+    return grundy_ ? value == x[1] : value == 0;
+  }
+  [[nodiscard]] std::int64_t to() const override { return rows_.size() - 1; }
+  Status grow(const Control& control) override { return rows_.extend(2 * rows_.size() - 1, control); }
+  [[nodiscard]] std::string too_large(const Control& control) const override {
+    if (rows_.size() > kMostPiles) return fmt::format("numbers of more than {}", kMostPiles);
+    if (3 * rows_.bytes() > control.memory) {
+      return "rows of " + bytes_to_string(3.0 * static_cast<double>(rows_.bytes()));
+    }
+    return "";
+  }
+  [[nodiscard]] double cost() const override { return static_cast<double>(rows_.bytes()); }
+  [[nodiscard]] Engine engine() const override { return Engine::sequence; }
+
+ private:
+  GrowingRows rows_;
+  bool grundy_;
+};
+
 // Where data comes from, one after the other: whatever turns out not to fit the game, or to need more memory than there
 // is, is followed by the next.
 class Sources final : public Membership {
  public:
-  enum class Kind : std::uint8_t { rows, table, search };
+  enum class Kind : std::uint8_t { rows, table, rows_of_slice, slice, search };
 
   Sources(const MembershipQuestion& question, std::vector<Kind> kinds, const Control& control)
       : question_(question), kinds_(std::move(kinds)) {
@@ -361,6 +441,8 @@ class Sources final : public Membership {
   [[nodiscard]] std::unique_ptr<Membership> opened(Kind kind, const Control& control) const {
     if (kind == Kind::rows) return std::make_unique<RowsMembership>(*question_.rays, question_.misere, control);
     if (kind == Kind::table) return std::make_unique<TableMembership>(question_, control);
+    if (kind == Kind::rows_of_slice) return std::make_unique<RowsOfSlice>(question_, control);
+    if (kind == Kind::slice) return std::make_unique<SliceMembership>(question_, control);
     return std::make_unique<LazyMembership>(question_, control);
   }
 
@@ -386,7 +468,12 @@ std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, co
     rows.misere = question.misere;
     rows.keep = true;
     if (!question.grundy && Rows::misfit(*question.rays, rows).empty()) kinds.push_back(Sources::Kind::rows);
-    kinds.push_back(Sources::Kind::table);
+    if (question.at_most.empty()) {
+      kinds.push_back(Sources::Kind::table);
+    } else {
+      if (question.rays->coordinates == 1) kinds.insert(kinds.begin(), Sources::Kind::rows_of_slice);
+      kinds.push_back(Sources::Kind::slice);
+    }
   }
   kinds.push_back(Sources::Kind::search);
   return std::make_unique<Sources>(question, std::move(kinds), control);

@@ -18,7 +18,7 @@ namespace {
 std::vector<Mode> modes_of(const Proof& proof) { return options_of(proof)->rays().modes; }
 
 LineNames names_in(const Proof& proof, const Mode& mode) {
-  return {&proof.game->rules, mode.labels, proof.coordinates(), proof.grundy};
+  return {&proof.game->rules, mode.labels, proof.free_numbers(), proof.grundy, mode.fixed};
 }
 
 // A condition by its kind and numbers, for programs that do not read expressions.
@@ -116,6 +116,7 @@ std::string latex_heading(const Proof& proof, char outcome) {
     for (std::string& name : names) name = Notation{true}.name(name);
     text += fmt::format(", for stacks ${}$", fmt::join(names, " \\le "));
   }
+  if (const std::string slice = proof.slice_words(); !slice.empty()) text += ", " + latex_escaped(slice);
   std::string valid;
   for (const Expr& condition : rules.valid) valid += (valid.empty() ? "" : ", ") + Notation{true}.printed(condition);
   if (!valid.empty()) text += ", among the valid positions ($" + valid + "$)";
@@ -211,7 +212,7 @@ std::vector<std::string> first_positions_text(const Proof& proof, std::size_t mo
   std::vector<std::string> result;
   for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {
     if (automaton.starts[mode] == Automaton::kNoStart) continue;
-    for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.coordinates(), most, control)) {
+    for (const auto& x : first_positions(automaton, static_cast<int>(mode), proof.free_numbers(), most, control)) {
       result.push_back(cells_to_string(rules, from_cells(rules, to_cells(modes[mode], x))));
       if (proof.grundy) result.back() += fmt::format(": {}", x.back());
     }

@@ -26,7 +26,11 @@ class ClaimWriter {
     for (std::string& name : names_) {
       if (is_claim_word(name)) name = unused_letter();
     }
-    names_.emplace_back("G");
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (!mode.fixed.empty() && mode.fixed[i] != kNotFixed) names_[i] = std::to_string(mode.fixed[i]);
+      if (!proof.bounded(static_cast<int>(i))) tracks_.push_back(names_[i]);
+    }
+    tracks_.emplace_back("G");
   }
 
   [[nodiscard]] std::string outcome(const std::vector<StatementLine>& lines) const {
@@ -45,7 +49,7 @@ class ClaimWriter {
   void grundy(const StatementLine& line, std::vector<std::string>& claims) const {
     if (line.pattern) throw Unsayable();
     if (line.sequence) return sequence(*line.sequence, claims);
-    const int value = proof_.coordinates();
+    const int value = proof_.free_numbers();
     std::vector<Expr> where, facts;
     for (const Expr& condition : line.conditions) {
       const std::vector<int> tracks = tracks_of(condition);
@@ -64,7 +68,7 @@ class ClaimWriter {
   }
 
   void sequence(const PeriodicSequence& sequence, std::vector<std::string>& claims) const {
-    const std::string& n = names_[0];
+    const std::string& n = tracks_[0];
     const auto& [preperiod, period, saltus] = sequence.law;
     if (saltus[0] == 0) {
       for (const std::int64_t value : std::set(sequence.values.begin(), sequence.values.end())) {
@@ -88,16 +92,16 @@ class ClaimWriter {
     const Ruleset& rules = proof_.game->rules;
     std::string text = proof_.name() + "[";
     const auto cells = rules.cells_for(proof_.coordinates());
-    int track = 0;
+    std::size_t number = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (i > 0) text += rules.shape->target_separator(i - 1);
       text += cells[i].kind == Coordinate::Kind::choice
                   ? cells[i].labels[static_cast<std::size_t>(mode_.labels[i])].text
-                  : called(track++);
+                  : names_[number++];
     }
     text += "]";
     if (!rules.shape->interchangeable() || cells.size() < 2) return text;
-    return text + fmt::format(", {}", fmt::join(names_.begin(), names_.end() - 1, " <= "));
+    return text + fmt::format(", {}", fmt::join(names_, " <= "));
   }
 
   [[nodiscard]] std::string all_of(const std::vector<Expr>& conditions) const {
@@ -110,12 +114,13 @@ class ClaimWriter {
     return text;
   }
 
-  [[nodiscard]] const std::string& called(int track) const { return names_[static_cast<std::size_t>(track)]; }
+  [[nodiscard]] const std::string& called(int track) const { return tracks_[static_cast<std::size_t>(track)]; }
 
   const Proof& proof_;
   const Statement& statement_;
   const Mode& mode_;
-  std::vector<std::string> names_;  // by track, G at the end
+  std::vector<std::string> names_;   // of all numbers of the game; in a slice some are values
+  std::vector<std::string> tracks_;  // by track, G at the end
 };
 
 }  // namespace

@@ -88,7 +88,7 @@ class Writer {
   [[nodiscard]] int tracks() const { return names_.numbers + (names_.grundy ? 1 : 0); }
   [[nodiscard]] Affine& shown(int track) { return shown_[static_cast<std::size_t>(track)]; }
   [[nodiscard]] bool sorted() const { return names_.rules->shape->interchangeable(); }
-  [[nodiscard]] std::span<const Coordinate> cells() const { return names_.rules->cells_for(names_.numbers); }
+  [[nodiscard]] std::span<const Coordinate> cells() const { return names_.rules->cells_for(names_.all_numbers()); }
 
   // Fixed numbers, and stacks that are a fixed distance above another one, go into the position.
   void put_in(Conjunction& line) {
@@ -131,7 +131,11 @@ class Writer {
     const auto free = [&](int track) { return shown(track) == Affine::variable(track); };
     int count = 0;
     for (int track = 0; track < names_.numbers; ++track) count += free(track) ? 1 : 0;
-    called_ = number_letters(*names_.rules, names_.numbers);
+    called_.clear();
+    const std::vector<std::string> all = number_letters(*names_.rules, names_.all_numbers());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!names_.is_fixed(i)) called_.push_back(all[i]);
+    }
     if (count == 1 && cells()[0].name.empty()) std::fill(called_.begin(), called_.end(), "n");
     called_.emplace_back("G");
   }
@@ -139,12 +143,16 @@ class Writer {
   [[nodiscard]] std::string position() {
     std::string text = "[";
     int track = 0;
+    std::size_t number = 0;
     for (std::size_t i = 0; i < cells().size(); ++i) {
       const Coordinate& cell = cells()[i];
       if (i > 0) text += names_.rules->shape->target_separator(i - 1);
-      text += cell.kind == Coordinate::Kind::choice
-                  ? style_.words(cell.labels[static_cast<std::size_t>(names_.labels[i])].text)
-                  : linear(shown(track++));
+      if (cell.kind == Coordinate::Kind::choice) {
+        text += style_.words(cell.labels[static_cast<std::size_t>(names_.labels[i])].text);
+        continue;
+      }
+      text += names_.is_fixed(number) ? std::to_string(names_.fixed[number]) : linear(shown(track++));
+      ++number;
     }
     return text + "]";
   }

@@ -26,6 +26,11 @@ struct LineNames {
   std::vector<int> labels;  // of the mode, per coordinate; -1 for numbers
   int numbers = 0;          // tracks without the Grundy value
   bool grundy = false;
+  std::vector<std::int64_t> fixed = {};  // of the mode, in a slice: per number of the game, kNotFixed for the tracks
+
+  [[nodiscard]] bool is_fixed(std::size_t number) const { return !fixed.empty() && fixed[number] != kNotFixed; }
+  // Numbers of the game: those of a slice, too, that are fixed.
+  [[nodiscard]] int all_numbers() const { return fixed.empty() ? numbers : static_cast<int>(fixed.size()); }
 };
 
 [[nodiscard]] LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,

@@ -38,10 +38,20 @@ std::vector<int> numbers_of(std::string_view line) {
   return numbers;
 }
 
+// Without blanks at its ends, and without what stands behind a #, which graph6 does not use.
 std::string_view trimmed(std::string_view line) {
+  line = line.substr(0, line.find('#'));
   const auto first = line.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
   return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+// The next line, which is taken off.
+std::string_view next_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = trimmed(text.substr(0, end));
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
 }
 
 }  // namespace
@@ -112,10 +122,8 @@ Graph graph_of_file_text(std::string_view text) {
   std::optional<int> declared;
   bool listed = false;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.empty() || line.front() == '#') continue;
+    const std::string_view line = next_line(text);
+    if (line.empty()) continue;
     const bool count = line.starts_with(kVertices);
     const auto numbers = numbers_of(count ? line.substr(kVertices.size()) : line);
     if (count && numbers.size() == 1 && !declared) {
@@ -125,7 +133,8 @@ Graph graph_of_file_text(std::string_view text) {
       vertices = std::max({vertices, numbers[0], numbers[1]});
     } else if (!listed && numbers.empty()) {
       Graph graph = graph_of_graph6(line);
-      if (text.find_first_not_of(" \t\r\n") != std::string_view::npos) {
+      while (!text.empty()) {
+        if (next_line(text).empty()) continue;
         throw Error("the file holds more than one graph", "", "put each graph into a file of its own");
       }
       return graph;

@@ -102,8 +102,8 @@ Judgement wrong(std::string why) { return {Judgement::Kind::wrong, std::move(why
 }  // namespace
 
 Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
-  using Kind = Judgement::Kind;
-  if (answer.contains("error")) return {Kind::refused, answer["error"].dump()};
+  using Verdict = Judgement::Kind;
+  if (answer.contains("error")) return {Verdict::refused, answer["error"].dump()};
   if (!answer.contains("holds") || !answer.contains("known") || !answer["known"].contains("how")) {
     return wrong("no answer to a claim: " + answer.dump());
   }
@@ -111,7 +111,7 @@ Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
   const std::string detail = answer["known"].value("detail", "");
   if (answer["holds"].is_null()) {
     if (how != "unknown") return wrong("nothing is said, but it is known as " + how);
-    return {Kind::unknown, detail};
+    return {Verdict::unknown, detail};
   }
   const bool said = answer["holds"].get<bool>();
   if (said ? how != "proved" && how != "computed" : how != "refuted") {
@@ -125,7 +125,7 @@ Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
     return wrong(std::string("it ") + (truth ? "holds" : "fails") + ", the answer is that it " +
                  (said ? "holds" : "fails") + " (" + how + ": " + detail + ")");
   }
-  Judgement judgement{how == "proved" ? Kind::proved : how == "refuted" ? Kind::refuted : Kind::computed, ""};
+  Judgement judgement{how == "proved" ? Verdict::proved : how == "refuted" ? Verdict::refuted : Verdict::computed, ""};
   const Block block = block_of(sentence, said ? Bind::exists : Bind::all);
   if (block.binders.empty()) return judgement;
   if (!answer.contains("witness") || !answer["witness"].is_object()) return wrong("no values are named");

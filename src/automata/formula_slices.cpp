@@ -62,20 +62,20 @@ class Slicing {
 
  private:
   void walk(const Formula& formula, Bounds bounds) {
-    using Kind = Formula::Kind;
+    using PartKind = Formula::Kind;
     switch (formula.kind) {
-      case Kind::all_of:
+      case PartKind::all_of:
         // An equation may hand on a bound that another one gives.
         for (std::size_t round = 0; round < 3; ++round) {
           for (const FormulaPtr& part : formula.parts) {
-            if (part->kind == Kind::atom) learn(part->atom, bounds);
+            if (part->kind == PartKind::atom) learn(part->atom, bounds);
           }
         }
         break;
-      case Kind::some:
+      case PartKind::some:
         for (const int variable : formula.variables) bounds.erase(variable);
         break;
-      case Kind::renamed: {
+      case PartKind::renamed: {
         Bounds inner = bounds;
         for (std::size_t i = 0; i + 1 < formula.variables.size(); i += 2) {
           inner.erase(formula.variables[i]);
@@ -85,8 +85,8 @@ class Slicing {
         bounds = std::move(inner);
         break;
       }
-      case Kind::game:
-      case Kind::valid:
+      case PartKind::game:
+      case PartKind::valid:
         if (same_question(formula.question, question_)) meet(formula, bounds);
         break;
       default:

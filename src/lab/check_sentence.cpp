@@ -60,6 +60,38 @@ bool names_positions(const Sentence& sentence) {
   return named;
 }
 
+// That a definition "the a: ..." gives one number at most, as a sentence of its own: for all parameters and all a and
+// another, if both are such numbers they are equal.
+Sentence at_most_one(const Sentence& sentence, std::size_t index) {
+  const rules::Definition& definition = sentence.definitions[index];
+  Sentence result = sentence;
+  result.definitions.resize(index);
+  result.free = 0;
+  const auto variable = definition.body.value;
+  const auto other = static_cast<std::int64_t>(result.variables.size());
+  result.variables.push_back({definition.body.name + "'", {}});
+  const auto named = [&](std::int64_t which) {
+    Expr name = rules::name(result.variables[static_cast<std::size_t>(which)].name);
+    name.value = which;
+    return name;
+  };
+  const Expr& first = definition.body.args[0];
+  Expr second = rewritten(first, [&](Expr part) { return part == named(variable) ? named(other) : part; });
+  Expr body = rules::node(Op::implication, {rules::node(Op::conjunction, {first, std::move(second)}),
+                                            rules::node(Op::equal, {named(variable), named(other)})});
+  std::vector<std::int64_t> all(definition.parameters.begin(), definition.parameters.end());
+  all.push_back(variable);
+  all.push_back(other);
+  for (auto at = all.rbegin(); at != all.rend(); ++at) {
+    body = rules::node(Op::for_all, {std::move(body)});
+    body.value = *at;
+    body.name = result.variables[static_cast<std::size_t>(*at)].name;
+  }
+  result.body = std::move(body);
+  result.text = to_string(result.body);
+  return result;
+}
+
 class SentenceChecker {
  public:
   SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
@@ -90,8 +122,10 @@ class SentenceChecker {
   }
 
  private:
-  // Nothing when it cannot be told; then says why.
+  // Nothing when it cannot be told; then says why. Throws Error when a definition names a number that is not the only
+  // one of its kind.
   std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
+    check_definitions();
     for (const Numeration numeration : kept_first()) {
       std::string reason;
       try {
@@ -103,6 +137,23 @@ class SentenceChecker {
       if (control_.stop()) break;
     }
     return std::nullopt;
+  }
+
+  void check_definitions() {
+    for (std::size_t i = 0; i < sentence_.definitions.size(); ++i) {
+      const rules::Definition& definition = sentence_.definitions[i];
+      if (definition.body.op != Op::the_only) continue;
+      const Sentence unique = at_most_one(sentence_, i);
+      std::string why;
+      const auto answer = SentenceChecker(lab_, unique, question_, control_).for_all_sizes(why);
+      if (!answer || answer->holds != false) continue;
+      std::string values;
+      for (const auto& [name, value] : answer->witness->variables) {
+        values += (values.empty() ? "" : ", ") + name + " = " + value;
+      }
+      throw Error("'" + definition.name + "' is not one number: " + values, "",
+                  "say 'least " + definition.body.name + ": ...', or more about '" + definition.body.name + "'");
+    }
   }
 
   // Throws Error when it cannot be decided in this numeration.

@@ -173,15 +173,24 @@ std::shared_ptr<const ProvedAutomaton> Laboratory::kept_proof(const ProveQuestio
 Proving Laboratory::prove(const ProveQuestion& question, const Control& control, bool again) {
   if (again) return prove_now(question, control, true);
   const std::string name =
-      fmt::format("{}\n{} {} {} {} {} {} {} {}", language::played_rules(*question.game),
-                  fmt::join(question.at_most, ","), question.coordinates(), question.misere, question.grundy,
-                  to_string(question.numeration), question.insist, question.most_states, question.most_product_states);
+      fmt::format("{}\n{} {} {} {} {} {} {} {} {}", language::played_rules(*question.game), question.coordinates(),
+                  question.misere, question.grundy, question.slice_words(), to_string(question.numeration),
+                  question.insist, question.most_states, question.most_product_states, control.memory);
+  {
+    const std::lock_guard lock(failed_mutex_);
+    if (const auto found = failed_.find(name); found != failed_.end()) return {found->second, true, false, {}};
+  }
   // What another thread had no time for may be found by this one.
   const auto good = [](const Proving& proving) {
     return proving.answer.proof || proving.answer.status == Status::complete;
   };
-  return proving_.run(
+  Proving proving = proving_.run(
       name, control, [&] { return prove_now(question, control, false); }, good);
+  if (!proving.answer.proof && proving.answer.status == Status::complete) {
+    const std::lock_guard lock(failed_mutex_);
+    failed_.emplace(name, proving.answer);
+  }
+  return proving;
 }
 
 Proving Laboratory::prove_now(const ProveQuestion& question, const Control& control, bool again) {

@@ -21,6 +21,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -87,7 +88,7 @@ class Laboratory final : public Solver {
   [[nodiscard]] std::shared_ptr<const ProvedAutomaton> kept_proof(const ProveQuestion& question,
                                                                   const Control& control);
   // The kept proof, else a new one, which is then kept. again: a new one in any case. A thread that asks for what
-  // another is proving waits for that.
+  // another is proving waits for that, and what was looked for in vain is not looked for again.
   [[nodiscard]] Proving prove(const ProveQuestion& question, const Control& control, bool again = false);
   // The same for people: what is too large is an answer that says so; where an automaton keeps growing, the hint says
   // what another numeration has come to. Throws Error when the rules are of another kind than can be proved about.
@@ -122,6 +123,8 @@ class Laboratory final : public Solver {
   Workspaces workspaces_;
   KeptTables tables_;
   UnderWay<Proving> proving_;
+  std::mutex failed_mutex_;
+  std::map<std::string, ProofSearch> failed_;  // searches that came to their end without a proof, by their question
 };
 
 // Throws Error when a game has no stacks, or another number of them. 0: none were named.

@@ -142,13 +142,13 @@ TEST(DerivationCheck, AWrongProofIsRefused) {
   EXPECT_EQ(found.fails.find("the proof about nim is wrong: "), 0U) << found.fails;
 }
 
-struct Tally {
+struct MutantTally {
   int refused = 0;
   int harmless = 0;  // accepted, and rightly so
 };
 
 // A table is changed. When it accepts anything else it must be refused.
-void mutate_table(const DecidedFormula& decided, std::mt19937_64& random, Tally& tally) {
+void mutate_table(const DecidedFormula& decided, std::mt19937_64& random, MutantTally& tally) {
   Derivation derivation = decided.derivation;
   const std::size_t at = random() % derivation.steps.size();
   Predicate& result = derivation.steps[at].result;
@@ -178,7 +178,7 @@ void mutate_table(const DecidedFormula& decided, std::mt19937_64& random, Tally&
 }
 
 // Anything else is changed. What is still accepted has the same verdict, and a member that is one.
-void mutate_rest(const DecidedFormula& decided, std::mt19937_64& random, Tally& tally) {
+void mutate_rest(const DecidedFormula& decided, std::mt19937_64& random, MutantTally& tally) {
   Derivation derivation = decided.derivation;
   const auto any = [&](std::size_t size) { return static_cast<std::size_t>(random() % size); };
   const std::size_t at = any(derivation.steps.size());
@@ -266,7 +266,7 @@ void mutate_rest(const DecidedFormula& decided, std::mt19937_64& random, Tally& 
 
 TEST(DerivationMutation, NoTableThatAcceptsAnythingElseIsAccepted) {
   std::mt19937_64 random(14);
-  Tally tally;
+  MutantTally tally;
   for (const DecidedFormula& decided : decided_formulas()) {
     for (int i = 0; i < 150; ++i) {
       mutate_table(decided, random, tally);
@@ -278,7 +278,7 @@ TEST(DerivationMutation, NoTableThatAcceptsAnythingElseIsAccepted) {
 
 TEST(DerivationMutation, NoOtherVerdictIsAccepted) {
   std::mt19937_64 random(41);
-  Tally tally;
+  MutantTally tally;
   for (const DecidedFormula& decided : decided_formulas()) {
     for (int i = 0; i < 150; ++i) {
       mutate_rest(decided, random, tally);

@@ -224,6 +224,8 @@ TEST_F(ParseSentence, SameAs) {
 TEST_F(ParseSentence, SaysWhatIsWrong) {
   EXPECT_EQ(error("for all a: exists a: nim[a] is P"), "'a' is bound already | choose another letter for the variable");
   EXPECT_EQ(caret("for all a: exists a: nim[a] is P"), 18U);
+  EXPECT_EQ(error("for all 1 <= a <= (the a: nim[a] is P): nim[a] is P"),
+            "'a' is bound already | choose another letter for the variable");
   EXPECT_EQ(error("for all P: nim[P] is P"), "'P' means something else in a claim | choose another letter");
   EXPECT_EQ(error("exists iff: nim[iff] is P"), "'iff' means something else in a sentence | choose another letter");
   EXPECT_EQ(error("exists in: nim[a] is P"),

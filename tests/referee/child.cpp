@@ -14,10 +14,6 @@
 namespace referee {
 namespace {
 
-// A question has `--time` of at most three seconds. A program that takes this many seconds of processor time all the
-// same is stopped by SIGXCPU, and that counts as a failure.
-constexpr rlim_t kMostProcessorSeconds = 30;
-
 std::string contents(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
@@ -47,7 +43,7 @@ Outcome Program::run(const std::vector<std::string>& arguments, const std::strin
     redirect("in", O_RDONLY, 0);
     redirect("out", O_WRONLY | O_CREAT | O_TRUNC, 1);
     redirect("err", O_WRONLY | O_CREAT | O_TRUNC, 2);
-    const rlimit limit{kMostProcessorSeconds, kMostProcessorSeconds + 5};
+    const rlimit limit{most_seconds_, most_seconds_ + 5};
     setrlimit(RLIMIT_CPU, &limit);
     setenv("CAIRN_STORE", store.c_str(), 1);
     std::vector<char*> argv{const_cast<char*>(path_.c_str())};

@@ -12,11 +12,16 @@ struct Outcome {
   std::string err;
 };
 
+// A question has `--time` of at most three seconds.
+inline constexpr unsigned kMostProcessorSeconds = 30;
+
 class Program {
  public:
   // The program runs in `folder`, where its input and output are files, too, so file names in arguments are short;
-  // proofs are kept there in proofs.sqlite when `keeps_proofs`.
-  Program(std::string path, std::string folder) : path_(std::move(path)), folder_(std::move(folder)) {}
+  // proofs are kept there in proofs.sqlite when `keeps_proofs`. A program that takes more than `most_seconds` of
+  // processor time is stopped by SIGXCPU, and that counts as a failure.
+  Program(std::string path, std::string folder, unsigned most_seconds = kMostProcessorSeconds)
+      : path_(std::move(path)), folder_(std::move(folder)), most_seconds_(most_seconds) {}
 
   [[nodiscard]] Outcome run(const std::vector<std::string>& arguments, const std::string& input,
                             bool keeps_proofs) const;
@@ -28,6 +33,7 @@ class Program {
  private:
   std::string path_;
   std::string folder_;
+  unsigned most_seconds_;
 };
 
 // Seconds of processor time that this program and its children have used.

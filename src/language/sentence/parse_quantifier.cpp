@@ -223,6 +223,12 @@ void SentenceParser::add_implied(Binder& binder, bool leading) {
   for (const Expr& each : found) {
     add_name(binder, each.name, each.place);
     read_.implied.insert(each.name);
+    (void)any_node(*binder.condition, [&](const Expr& part) {
+      if (is_binder(part.op) && part.name == each.name) {
+        parser_.fail_at("'" + each.name + "' is bound already", part.place, "choose another letter for the variable");
+      }
+      return false;
+    });
   }
   if (binder.names.empty()) {
     parser_.fail_at("the quantifier binds no variable", binder.place, kNames);

@@ -1,0 +1,138 @@
+// The verdict on one answer.
+#include "judge.hpp"
+
+#include <algorithm>
+
+namespace logic {
+namespace {
+
+using Values = std::vector<int>;
+
+bool goes_on(const Expr& expr, Bind bind) { return expr.op == Op::quantifier && expr.binder.bind == bind; }
+
+// The quantifiers that a sentence begins with, as far as they are of one kind.
+struct Block {
+  std::vector<const Binder*> binders;
+  std::vector<int> variables;
+  const Expr* body = nullptr;
+};
+
+Block block_of(const Sentence& sentence, Bind bind) {
+  Block block;
+  const Expr* at = sentence.body.get();
+  for (; goes_on(*at, bind); at = at->parts[0].get()) {
+    block.binders.push_back(&at->binder);
+    block.variables.insert(block.variables.end(), at->binder.variables.begin(), at->binder.variables.end());
+  }
+  block.body = at;
+  return block;
+}
+
+// All values of the block for which the body is `wanted`.
+void collect(Evaluator& evaluator, const Block& block, std::size_t index, bool wanted, Values& values,
+             std::vector<Values>& found) {
+  if (index == block.binders.size()) {
+    if (evaluator.holds(*block.body) == wanted) found.push_back(values);
+    return;
+  }
+  const Binder& binder = *block.binders[index];
+  for (const Values& one : evaluator.domain(binder)) {
+    for (std::size_t i = 0; i < one.size(); ++i) evaluator.set(binder.variables[i], one[i]);
+    values.insert(values.end(), one.begin(), one.end());
+    collect(evaluator, block, index + 1, wanted, values, found);
+    values.resize(values.size() - one.size());
+  }
+}
+
+std::optional<int> read_value(const Json& value, bool word) {
+  if (value.is_number_integer()) return value.get<int>();
+  if (!value.is_string()) return std::nullopt;
+  const std::string text = value.get<std::string>();
+  if (word) return text == "S" ? kSideS : text == "not S" ? std::optional(kSideNotS) : std::nullopt;
+  if (text.empty() || text.size() > 6 || text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  return std::stoi(text);
+}
+
+// What is wrong with the values that an answer names; empty when they are right and the smallest. Those of later
+// quantifiers may be left out.
+std::string wrong_values(Oracle& oracle, const Sentence& sentence, const Json& named, const Block& block, bool wanted) {
+  std::vector<std::size_t> listed;  // places in the block
+  Values claimed;
+  for (std::size_t i = 0; i < block.variables.size(); ++i) {
+    const Variable& variable = sentence.variables[static_cast<std::size_t>(block.variables[i])];
+    if (!named.contains(variable.name)) continue;
+    const auto value = read_value(named[variable.name], variable.word);
+    if (!value) return "no value of " + variable.name + ": " + named[variable.name].dump();
+    listed.push_back(i);
+    claimed.push_back(*value);
+  }
+  if (listed.size() != named.size()) return "values of variables that are none of the outer ones: " + named.dump();
+  if (listed.empty()) return "no values: " + named.dump();
+  Evaluator evaluator(oracle, sentence);
+  std::vector<Values> found;
+  Values values;
+  collect(evaluator, block, 0, wanted, values, found);
+  const auto rank = [&](const Values& all) {
+    Values key{0};
+    for (const std::size_t i : listed) {
+      if (!sentence.variables[static_cast<std::size_t>(block.variables[i])].word) key[0] = std::max(key[0], all[i]);
+      key.push_back(all[i]);
+    }
+    return key;
+  };
+  std::vector<Values> ranks;
+  for (const Values& all : found) ranks.push_back(rank(all));
+  const auto smallest = std::min_element(ranks.begin(), ranks.end());
+  if (smallest == ranks.end()) return "there are no such values";
+  if (Values(smallest->begin() + 1, smallest->end()) == claimed) return "";
+  const bool is_one = std::any_of(ranks.begin(), ranks.end(), [&](const Values& key) {
+    return std::equal(claimed.begin(), claimed.end(), key.begin() + 1, key.end());
+  });
+  std::string text = is_one ? "not the smallest: " : "not such values: ";
+  text += named.dump() + ", but";
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    text += " " + sentence.variables[static_cast<std::size_t>(block.variables[listed[i]])].name + " = " +
+            std::to_string((*smallest)[i + 1]);
+  }
+  return text;
+}
+
+Judgement wrong(std::string why) { return {Judgement::Kind::wrong, std::move(why)}; }
+
+}  // namespace
+
+Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
+  using Kind = Judgement::Kind;
+  if (answer.contains("error")) return {Kind::refused, answer["error"].dump()};
+  if (!answer.contains("holds") || !answer.contains("known") || !answer["known"].contains("how")) {
+    return wrong("no answer to a claim: " + answer.dump());
+  }
+  const std::string how = answer["known"]["how"].get<std::string>();
+  const std::string detail = answer["known"].value("detail", "");
+  if (answer["holds"].is_null()) {
+    if (how != "unknown") return wrong("nothing is said, but it is known as " + how);
+    return {Kind::unknown, detail};
+  }
+  const bool said = answer["holds"].get<bool>();
+  if (said ? how != "proved" && how != "computed" : how != "refuted") {
+    return wrong(std::string(said ? "holds" : "fails") + ", but known as " + how);
+  }
+  const bool bounded = answer.contains("to") && answer["to"].is_number();
+  if (bounded && how == "proved") return wrong("proved, but only up to a bound");
+  const int to = bounded ? answer["to"].get<int>() : 1 << 30;
+  const bool truth = Evaluator(oracle, sentence, to).holds(*sentence.body);
+  if (said != truth) {
+    return wrong(std::string("it ") + (truth ? "holds" : "fails") + ", the answer is that it " +
+                 (said ? "holds" : "fails") + " (" + how + ": " + detail + ")");
+  }
+  Judgement judgement{how == "proved" ? Kind::proved : how == "refuted" ? Kind::refuted : Kind::computed, ""};
+  const Block block = block_of(sentence, said ? Bind::exists : Bind::all);
+  if (block.binders.empty()) return judgement;
+  if (!answer.contains("witness") || !answer["witness"].is_object()) return wrong("no values are named");
+  const std::string values = wrong_values(oracle, sentence, answer["witness"]["variables"], block, said);
+  if (!values.empty()) return wrong(values);
+  judgement.witness = true;
+  return judgement;
+}
+
+}  // namespace logic

@@ -203,6 +203,10 @@ std::string cells_of(const std::string& position) {
 
 std::string difference(const Json& truth, const Json& answer) { return difference(truth, answer, Names(truth)); }
 
+bool is_of_family(const std::vector<std::string>& question, const Json& answer) {
+  return question[0] == "check" && answer.contains("family");
+}
+
 std::string overclaimed(const std::vector<std::string>& question, const Json& answer) {
   static const std::set<std::string> kHow{"proved", "computed", "observed", "refuted", "unknown"};
   static const std::set<std::string> kSearch{"lazy", "reference", "table", "rows"};

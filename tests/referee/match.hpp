@@ -23,6 +23,8 @@ std::string difference(const Json& truth, const Json& answer);
 // What stands between the brackets, without spaces: "misere g{1,3}[1; red; inf]" is "[1,red,inf]".
 std::string cells_of(const std::string& position);
 
+// The line that sums up a family of claims, behind those of its members, which are judged one by one.
+[[nodiscard]] bool is_of_family(const std::vector<std::string>& question, const Json& answer);
 // Whether an answer says how it is known and claims no more than it can: what is searched, tabulated or looked at up to
 // a bound is computed, never proved. In words what is wrong, or empty.
 std::string overclaimed(const std::vector<std::string>& question, const Json& answer);

@@ -132,7 +132,7 @@ std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& ar
       fail("this is not JSON: " + line.substr(0, 200), again);
       return {};
     }
-    lines.push_back(std::move(value));
+    if (!is_of_family(arguments, value)) lines.push_back(std::move(value));
   }
   if (lines.empty() && (outcome.exit_code < 2 || outcome.err.empty())) {
     fail("exit code " + std::to_string(outcome.exit_code) + " without a word", again);

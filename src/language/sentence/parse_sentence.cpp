@@ -117,18 +117,17 @@ void SentenceParser::definition() {
     result.places.push_back(at);
   } while (parser_.accept(","));
   parser_.expect(")");
-  if (parser_.accept("=")) {
-    result.body = parser_.value();
-    if (info(result.body.op).result != Type::number)
-      refuse_type(result.body, info(result.body.op).result, Type::number);
-  } else {
-    parser_.expect("iff", "write 'let A(n) = a number' or 'let A(n) iff a condition'");
-    result.body = parser_.expression();
-    if (info(result.body.op).result != Type::truth) refuse_type(result.body, info(result.body.op).result, Type::truth);
-  }
+  const bool is_number = parser_.accept("=");
+  if (!is_number) parser_.expect("iff", "write 'let A(n) = a number' or 'let A(n) iff a condition'");
+  // It may call itself, so it is known, as a number or a condition, before its body is.
+  result.body.op = is_number ? Op::number : Op::defined_truth;
+  read_.definitions.push_back(std::move(result));
+  Expr body = is_number ? parser_.value() : parser_.expression();
+  const Type wanted = is_number ? Type::number : Type::truth;
+  if (info(body.op).result != wanted) refuse_type(body, info(body.op).result, wanted);
   parser_.expect(";", "a definition ends with a semicolon, and the sentence follows");
   scope_.clear();
-  read_.definitions.push_back(std::move(result));
+  read_.definitions.back().body = std::move(body);
 }
 
 // "P if c", "P only if c"; a number that is followed by "if" goes on with "else", which others read.

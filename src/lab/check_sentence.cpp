@@ -25,6 +25,8 @@ namespace {
 using rules::Op;
 using rules::Sentence;
 
+constexpr std::int64_t kFewRows = 20;
+
 std::string value_text(const Sentence& sentence, int variable, const Integer& value) {
   const auto& labels = sentence.variables[static_cast<std::size_t>(variable)].labels;
   const auto small = value.to_int64();
@@ -160,27 +162,29 @@ class SentenceChecker {
   ClaimAnswer decided(Numeration numeration) {
     SentenceFormula formula = formula_of(sentence_, numeration);
     const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
-    // All proofs first: what a part of them says is of no use. Where a game has none, its slice may have one.
+    // All proofs first: what a part of them says is of no use.
     std::vector<std::shared_ptr<const Proof>> proofs;
     std::vector<Question> slices;
     for (const Question& about : claims::questions_of(formula.body)) {
-      // The slice comes first: the whole game is the harder question.
-      auto slice = known(about, numeration) ? std::nullopt : slice_for(formula.body, about);
-      if (slice) {
-        try {
-          proofs.push_back(proof_of(*slice));
-        } catch (const Error&) {
-          slice.reset();
-        }
-      }
-      if (slice) {
-        slices.push_back(*slice);
-      } else {
-        proofs.push_back(proof_of(about));
-      }
+      proofs.push_back(some_proof(about, slice_for(formula.body, about), numeration));
+      if (!proofs.back()->at_most.empty()) slices.push_back(*proofs.back());
     }
     if (!slices.empty()) formula = formula_of(sentence_, numeration, slices);
     return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+  }
+
+  // Of the game, or of the slice that the sentence is about. Values of whole games are hard to prove and those of a few
+  // rows are not; outcomes are the other way round. Throws Error when there is neither.
+  std::shared_ptr<const Proof> some_proof(const Question& about, const std::optional<Question>& slice,
+                                          Numeration numeration) {
+    if (!slice || known(about, numeration)) return proof(about, numeration);
+    const bool rows = about.grundy && *std::max_element(slice->at_most.begin(), slice->at_most.end()) <= kFewRows;
+    try {
+      return proof(rows ? *slice : about, numeration);
+    } catch (const Error&) {
+      if (control_.stop()) throw;
+      return proof(rows ? about : *slice, numeration);
+    }
   }
 
   bool known(const Question& about, Numeration numeration) {

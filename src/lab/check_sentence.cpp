@@ -245,7 +245,9 @@ class SentenceChecker {
                            proof->name() + (proof->at_most.empty() ? "" : " " + proof->slice_words()),
                            proof->automaton.states());
     }
-    std::string by = games.empty() ? "by automata" : "by the proved automata of " + games;
+    const std::string by = games.empty() ? "by automata"
+                                         : fmt::format("by the proved {} of {}",
+                                                       derivation.proofs.size() == 1 ? "automaton" : "automata", games);
     if (derivation.member) {
       Witness witness;
       witness.smallest = decision.smallest;

@@ -196,7 +196,7 @@ TEST(Check, ManyClaimsAreATableInTheirOrder) {
 TEST(Check, SentencesAreDecided) {
   const Finished holds = run_cairn("check 'for all a exists unique b: wythoff[a,b] is P'");
   EXPECT_EQ(holds.code, 0);
-  EXPECT_NE(holds.out.find("\n  holds for all sizes\n  known: proved: by the proved automata of wythoff"),
+  EXPECT_NE(holds.out.find("\n  holds for all sizes\n  known: proved: by the proved automaton of wythoff"),
             std::string::npos)
       << holds.out;
   const Finished fails = run_cairn("check 'for all a exists b > a: nim[a,b] is P'");

@@ -69,17 +69,37 @@ void Translator::check_settles(const Game& game, const Rays& rays) {
       purse.push_back(coordinate.kind == rules::Coordinate::Kind::purse);
     }
   }
+  const auto purses = [&](const Affine& form) {
+    return std::count_if(form.terms().begin(), form.terms().end(), [&](const Term& term) {
+      return term.variable >= 0 && purse[static_cast<std::size_t>(term.variable)];
+    });
+  };
+  const auto is_comparison = [](const Atom& atom) {
+    return atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero || atom.kind == Atom::Kind::nonzero;
+  };
+  const auto refuse = [&](const std::string& why) {
+    throw NotLinear("an infinite purse of " + game.text + " has no automaton: " + why);
+  };
+  const auto check = [&](const Atom& atom) {
+    const auto count = purses(atom.form);
+    if (count > 1 || (count == 1 && !is_comparison(atom))) refuse("its rules do not only compare it");
+  };
+  for (const rules::ValidClause& clause : rays.valid) std::for_each(clause.atoms.begin(), clause.atoms.end(), check);
   for (const rules::Ray& ray : rays.rays) {
-    for (const Atom& atom : ray.guard) {
-      int purses = 0;
-      for (const Term& term : atom.form.terms()) {
-        if (term.variable >= 0 && purse[static_cast<std::size_t>(term.variable)]) ++purses;
-      }
-      const bool comparison =
-          atom.kind == Atom::Kind::at_least_zero || atom.kind == Atom::Kind::zero || atom.kind == Atom::Kind::nonzero;
-      if (purses > 1 || (purses == 1 && !comparison)) {
-        throw NotLinear("an infinite purse of " + game.text + " has no automaton: its moves do not only compare it");
-      }
+    std::for_each(ray.guard.begin(), ray.guard.end(), check);
+    // How much is taken must be bounded by something that is not infinite.
+    const bool bounded = std::any_of(ray.guard.begin(), ray.guard.end(), [&](const Atom& atom) {
+      if (purses(atom.form) > 0) return false;
+      const std::int64_t factor = atom.form.factor(rules::kAmount);
+      const bool finite = atom.kind == Atom::Kind::member && !atom.set.complement && atom.set.rules.empty() &&
+                          std::all_of(atom.set.parts.begin(), atom.set.parts.end(),
+                                      [](const rules::Progression& part) { return part.last.has_value(); });
+      return (atom.kind == Atom::Kind::at_least_zero && factor < 0) || (atom.kind == Atom::Kind::zero && factor != 0) ||
+             (finite && factor != 0);
+    });
+    if (ray.uses_amount() && !bounded) refuse("a purse bounds how much is taken");
+    for (std::size_t i = 0; i < ray.after.size(); ++i) {
+      if (purses(ray.after[i]) > (purse[i] ? 1 : 0)) refuse("its moves calculate with it");
     }
   }
 }

@@ -96,7 +96,8 @@ class Translator {
   // A purse that is infinite is as good as every purse that is large enough: the positions that can be reached are
   // finitely many, and each comparison in their moves with a purse settles as the purse grows.
   FormulaPtr beyond_all(const std::vector<int>& infinite, FormulaPtr fact);
-  // Purses stand only in comparisons, none of which has two of them.
+  // Purses stand only in comparisons, none of which has two of them, and amounts are bounded by other things. Throws
+  // NotLinear.
   static void check_settles(const Game& game, const Rays& rays);
   // Of a game, or of its slice where that is asked.
   FormulaPtr game(Formula::Kind kind, const Question& question, int mode, const std::vector<int>& variables);

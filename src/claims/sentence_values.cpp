@@ -351,15 +351,17 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
     const SentenceNode& arg = node.args[i];
     const auto given = arg.op == Op::name && arg.words ? Number(word_place(arg)) : number(arg);
     if (!given) return std::nullopt;
+    // Variables are whole numbers from 0 on, and parameters are variables: of others nothing is defined.
+    if (!given->finite() || given->value < 0) return definition.type() == Type::truth ? Number(0) : Number();
     numbers.push_back(*given);
-    key.push_back(given->finite() ? given->value : given->absent() ? kInfinite - 1 : kInfinite);
+    key.push_back(given->value);
   }
   Kept& kept = kept_[index][key];  // stays where it is when others are added
   if (kept.number || (!kept.running && kept.reach >= reach_)) return kept.number;
   const auto call = [&] {
     std::string text = definition.name + "(";
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      text += (i > 0 ? ", " : "") + (numbers[i].finite() ? std::to_string(numbers[i].value) : "none");
+      text += (i > 0 ? ", " : "") + std::to_string(numbers[i].value);
     }
     return text + ")";
   };

@@ -52,11 +52,6 @@ Sentence SentenceParser::run() {
     }
     result.body = calculated(std::move(result.body));
     for (Definition& each : result.definitions) each.body = calculated(std::move(each.body));
-    if (!any_node(result.body, [](const Expr& part) {
-          return part.subject || part.op == Op::defined || part.op == Op::defined_truth;
-        })) {
-      parser_.fail_at("the sentence is about no position", result.body.place, kExample);
-    }
     result.parameters = parser_.parameters();
     for (const Error& warning : parser_.warnings()) result.warnings.push_back(cut_.restored(warning));
     for (const Error& warning : warnings_) result.warnings.push_back(cut_.restored(warning));

@@ -56,9 +56,10 @@ std::vector<Json> answers_of(const std::vector<Theorem>& asked, int code) {
 
 // "a = 2, b = 3"; "2, 3" when the sentence has no names for them.
 std::string values_of(const Json& answer, bool named) {
-  if (!answer.contains("witness") || !answer["witness"].is_object()) return "";
+  const Json& found = answer[answer["holds"] == true ? "witness" : "counterexample"];
+  if (!found.is_object()) return "";
   std::string text;
-  for (const auto& [name, value] : answer["witness"]["variables"].items()) {
+  for (const auto& [name, value] : found["variables"].items()) {
     text += (text.empty() ? " " : ", ") + (named ? name + " = " : "") +
             (value.is_string() ? value.get<std::string>() : value.dump());
   }

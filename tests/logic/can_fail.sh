@@ -48,8 +48,8 @@ expect_noticed fails "sed 's/\"holds\":false/\"holds\":true/; s/\"how\":\"refute
 expect_noticed once "sed '50{s/\"holds\":true/\"holds\":no/;s/\"holds\":false/\"holds\":true/;s/\"holds\":no/\"holds\":false/;s/\"how\":\"[a-z]*\"/\"how\":\"proved\"/}'"
 expect_noticed overclaims "sed 's/\"how\":\"computed\"/\"how\":\"surely\"/; s/\"how\":\"proved\"/\"how\":\"observed\"/'"
 # Another number where the smallest is wanted, a larger one, and none.
-expect_noticed witness "perl -pe 's/(\"witness\":\{\"variables\":\{\"[a-z]+\":\"?)(\\d+)/\$1.(\$2+1)/e'"
-expect_noticed no_witness "perl -pe 's/\"witness\":\{.*?\\]\\}|\"witness\":\{[^{}]*\{[^{}]*\}[^{}]*\}/\"witness\":null/'"
+expect_noticed witness "perl -pe 's/(\"variables\":\{\"[a-z]+\":)(\\d+)/\$1.(\$2+1)/e'"
+expect_noticed no_witness "sed 's/\"variables\":{[^}]*}/\"variables\":{}/'"
 expect_noticed not_json "sed 's/\"known\":{/\"known\":/'"
 expect_noticed exit_code "cat; exit 0"
 expect_noticed lines "sed 7d"

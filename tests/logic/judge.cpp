@@ -128,8 +128,9 @@ Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
   Judgement judgement{how == "proved" ? Kind::proved : how == "refuted" ? Kind::refuted : Kind::computed, ""};
   const Block block = block_of(sentence, said ? Bind::exists : Bind::all);
   if (block.binders.empty()) return judgement;
-  if (!answer.contains("witness") || !answer["witness"].is_object()) return wrong("no values are named");
-  const std::string values = wrong_values(oracle, sentence, answer["witness"]["variables"], block, said);
+  const Json named = answer.value(said ? "witness" : "counterexample", Json());
+  if (!named.is_object()) return wrong("no values are named");
+  const std::string values = wrong_values(oracle, sentence, named["variables"], block, said);
   if (!values.empty()) return wrong(values);
   judgement.witness = true;
   return judgement;

@@ -65,12 +65,14 @@ struct Formula {
 [[nodiscard]] FormulaPtr with_text(const FormulaPtr& of, std::string text);
 
 // A sentence is about its first block of quantifiers: if they are "for all", a counterexample is looked for, and if
-// they are "exists", a witness.
+// they are "exists", a witness. Conditions on its variables do not end a block: "for all a <= 4: for all b: ..." has a
+// and b.
 struct SentenceFormula {
   bool universal = true;
-  std::vector<int> block;  // the variables of the block
-  FormulaPtr body;         // true of the counterexamples, or of the witnesses
-  int variables = 0;       // of the sentence, and new ones behind them
+  std::vector<int> block;      // the variables of the block
+  const Expr* rest = nullptr;  // the part of the sentence behind it
+  FormulaPtr body;             // true of the counterexamples, or of the witnesses
+  int variables = 0;           // of the sentence, and new ones behind them
 };
 
 // Throws NotLinear when a part has no automaton in this numeration; the text says which part and why. slices: questions

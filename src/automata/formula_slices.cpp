@@ -11,6 +11,7 @@ namespace cairn::automata {
 namespace {
 
 constexpr std::int64_t kLargestSlice = 100;
+constexpr std::size_t kMostMet = 20'000;
 
 using Bounds = std::map<int, std::int64_t>;  // by variable; no entry: not bounded
 
@@ -49,10 +50,10 @@ class Slicing {
     walk(*formula, {});
     if (failed_ || at_most_.empty()) return std::nullopt;
     // One number must remain.
-    const int numbers = question_.coordinates();
-    while (!at_most_.empty() && (at_most_.back() == rules::kNoBound || static_cast<int>(at_most_.size()) == numbers)) {
-      at_most_.pop_back();
-    }
+    const auto bounded =
+        std::count_if(at_most_.begin(), at_most_.end(), [](auto bound) { return bound != rules::kNoBound; });
+    if (bounded == question_.coordinates()) at_most_.pop_back();
+    while (!at_most_.empty() && at_most_.back() == rules::kNoBound) at_most_.pop_back();
     const bool any = std::any_of(at_most_.begin(), at_most_.end(), [](auto bound) { return bound != rules::kNoBound; });
     if (!any || *std::max_element(at_most_.begin(), at_most_.end()) > kLargestSlice) return std::nullopt;
     Question slice = question_;
@@ -62,6 +63,9 @@ class Slicing {
 
  private:
   void walk(const Formula& formula, Bounds bounds) {
+    // Definitions are shared, and met once for each way to them.
+    if (failed_ || ++met_ > kMostMet) failed_ = true;
+    if (failed_) return;
     using PartKind = Formula::Kind;
     switch (formula.kind) {
       case PartKind::all_of:
@@ -123,6 +127,7 @@ class Slicing {
   bool sorted_;
   bool first_ = true;
   bool failed_ = false;
+  std::size_t met_ = 0;
   std::vector<std::int64_t> at_most_;
 };
 

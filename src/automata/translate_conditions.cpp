@@ -15,8 +15,16 @@ SentenceFormula Translator::run() {
   const Expr* body = &sentence_.body;
   result.universal = !result.block.empty() || body->op != Op::exists;
   const Op quantifier = result.universal ? Op::for_all : Op::exists;
-  for (; body->op == quantifier; body = &body->args[0]) result.block.push_back(static_cast<int>(body->value));
+  const Op condition = result.universal ? Op::implication : Op::conjunction;
   std::vector<FormulaPtr> parts;
+  for (; body->op == quantifier || body->op == condition; body = &body->args.back()) {
+    if (body->op == quantifier) {
+      result.block.push_back(static_cast<int>(body->value));
+    } else {
+      parts.push_back(truth(body->args[0], true));
+    }
+  }
+  result.rest = body;
   for (const int variable : result.block) parts.push_back(in_range(variable));
   parts.push_back(truth(*body, !result.universal));
   result.body = all_of(std::move(parts));

@@ -88,7 +88,7 @@ class SentenceDeciding {
   }
 
   SentenceDecision run(const Sentence& sentence, const SentenceFormula& formula) {
-    derivation_.sentence = sentence.text;
+    derivation_.sentence = to_string(sentence);  // with the names of games, which a path is not
     derivation_.universal = formula.universal;
     for (int i = 0; i < formula.variables; ++i) {
       const auto index = static_cast<std::size_t>(i);
@@ -124,7 +124,7 @@ class SentenceDeciding {
         const auto at = std::find(found.variables.begin(), found.variables.end(), variable);
         if (at != found.variables.end()) tracks.push_back(static_cast<int>(at - found.variables.begin()));
       }
-      found.numbers = smallest_accepted(automaton, tracks, control_);
+      if (auto smallest = smallest_accepted(automaton, tracks, control_)) found.numbers = std::move(smallest);
     } catch (const Error& error) {
       if (!is_limit(error)) throw;
       result.smallest = false;

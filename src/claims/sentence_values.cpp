@@ -272,6 +272,10 @@ Truth SentenceValues::quantified(const SentenceNode& node) {
     case Op::exists_unique:
       return unique(node);
     default:
+      // There are finitely many words.
+      if (!sentence_.variables[static_cast<std::size_t>(variable)].labels.empty()) {
+        return truth_of(node.op == Op::almost_all);
+      }
       // Finitely many exceptions, or none but finitely many.
       if (range(variable, node.when_false.get()).bounded()) return Truth::yes;
       return range(variable, node.when_true.get()).bounded() ? Truth::no : Truth::unknown;
@@ -383,6 +387,7 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
     if (holds != Truth::unknown) kept.number = holds == Truth::yes ? 1 : 0;
   } else {
     kept.number = number(body);
+    if (kept.number && kept.number->finite() && kept.number->value < 0) kept.number = Number();  // as of arguments
   }
   --depth_;
   kept.running = false;

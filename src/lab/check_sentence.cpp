@@ -67,7 +67,7 @@ bool names_positions(const Sentence& sentence) {
 Sentence at_most_one(const Sentence& sentence, std::size_t index) {
   const rules::Definition& definition = sentence.definitions[index];
   Sentence result = sentence;
-  result.definitions.resize(index);
+  result.definitions.resize(index + 1);  // it may call itself
   result.free = 0;
   const auto variable = definition.body.value;
   const auto other = static_cast<std::int64_t>(result.variables.size());
@@ -256,9 +256,7 @@ class SentenceChecker {
         witness.variables.emplace_back(sentence_.variables[static_cast<std::size_t>(variable)].name,
                                        value_text(sentence_, variable, decision.numbers[i]));
       }
-      const Expr* body = &sentence_.body;
-      for (const Op block = formula.universal ? Op::for_all : Op::exists; body->op == block;) body = &body->args[0];
-      add_whatever(*body, formula.universal ? Op::exists : Op::for_all, witness.whatever);
+      add_whatever(*formula.rest, formula.universal ? Op::exists : Op::for_all, witness.whatever);
       witness.facts = facts(formula, decision.numbers);
       answer.witness = std::move(witness);
     }

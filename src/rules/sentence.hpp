@@ -70,7 +70,7 @@ struct Sentence {
   // Names are resolved: their value is the index of a variable; in a comparison with a variable for words, and where a
   // definition asks for a word, it may be -1 - the index of a word among the labels of that variable.
   Expr body;
-  std::vector<Definition> definitions;  // each uses only those before it
+  std::vector<Definition> definitions;  // each uses only itself and those before it
   // The values that a family has filled in: {"L", "2"}.
   std::vector<std::pair<std::string, std::string>> parameters;
   std::vector<Error> warnings;  // how it was read, where it might be meant in another way

@@ -88,7 +88,9 @@ class SentenceDeciding {
   }
 
   SentenceDecision run(const Sentence& sentence, const SentenceFormula& formula) {
-    derivation_.sentence = to_string(sentence);  // with the names of games, which a path is not
+    // As it was written; a game that was given by a path is known by its name to whoever reads the rules of its proof.
+    const bool paths = sentence.text.find(".rules") != std::string::npos;
+    derivation_.sentence = paths ? to_string(sentence) : sentence.text;
     derivation_.universal = formula.universal;
     for (int i = 0; i < formula.variables; ++i) {
       const auto index = static_cast<std::size_t>(i);

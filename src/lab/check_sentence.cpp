@@ -107,6 +107,7 @@ class SentenceChecker {
       if (answer.single) return answer;
     }
     if (for_all) {
+      check_definitions();
       if (auto answer = for_all_sizes(why)) return *answer;
       if (question_.engine == Engine::automaton) {
         ClaimAnswer open;
@@ -124,10 +125,8 @@ class SentenceChecker {
   }
 
  private:
-  // Nothing when it cannot be told; then says why. Throws Error when a definition names a number that is not the only
-  // one of its kind.
+  // Nothing when it cannot be told; then says why.
   std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
-    check_definitions();
     for (const Numeration numeration : kept_first()) {
       std::string reason;
       try {
@@ -141,6 +140,7 @@ class SentenceChecker {
     return std::nullopt;
   }
 
+  // Throws Error when a definition names a number that is not the only one of its kind.
   void check_definitions() {
     for (std::size_t i = 0; i < sentence_.definitions.size(); ++i) {
       const rules::Definition& definition = sentence_.definitions[i];

@@ -45,8 +45,8 @@ struct ParsedClaim::Inside {
   explicit Inside(rules::Statement read);
 
   rules::Statement statement;
-  std::string game;  // of a sentence: all that it names
-  bool misere;       // of a sentence: in all its positions
+  std::string game;    // of a sentence: all that it names
+  bool misere = true;  // of a sentence: in all its positions
 };
 
 struct TableAnswer::Inside {

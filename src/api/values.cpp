@@ -85,7 +85,7 @@ bool operator==(const ParsedPosition& a, const ParsedPosition& b) {
   });
 }
 
-ParsedClaim::Inside::Inside(rules::Statement read) : statement(std::move(read)), misere(true) {
+ParsedClaim::Inside::Inside(rules::Statement read) : statement(std::move(read)) {
   if (const auto* claim = std::get_if<rules::Claim>(&statement)) {
     game = claim->game->text;
     misere = claim->misere;
@@ -98,6 +98,7 @@ ParsedClaim::Inside::Inside(rules::Statement read) : statement(std::move(read)),
       if (std::find(named.begin(), named.end(), part.game->text) == named.end()) named.push_back(part.game->text);
     }
   });
+  misere = misere && !named.empty();
   for (const std::string& each : named) game += (game.empty() ? "" : ", ") + each;
 }
 

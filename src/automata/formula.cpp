@@ -27,17 +27,17 @@ std::vector<int> free_of(const std::vector<FormulaPtr>& parts) {
 }
 
 // "and" has parts that are not true, and is false when one of them is; "or" the other way round.
-FormulaPtr joined(Kind kind, const std::vector<FormulaPtr>& parts) {
+FormulaPtr joined(Kind kind, std::vector<FormulaPtr> parts) {
   const bool neutral = kind == Kind::all_of;
   Formula result;
   result.kind = kind;
-  for (const FormulaPtr& part : parts) {
+  for (FormulaPtr& part : parts) {
     if (part->kind == Kind::truth) {
       if (part->truth != neutral) return part;
     } else if (part->kind == kind) {
       result.parts.insert(result.parts.end(), part->parts.begin(), part->parts.end());
     } else {
-      result.parts.push_back(part);
+      result.parts.push_back(std::move(part));
     }
   }
   if (result.parts.empty()) return truth_value(neutral);
@@ -106,8 +106,8 @@ FormulaPtr leaf(Kind kind, std::vector<int> variables) {
   return std::make_shared<const Formula>(std::move(result));
 }
 
-FormulaPtr all_of(std::vector<FormulaPtr> parts) { return joined(Kind::all_of, parts); }
-FormulaPtr any_of(std::vector<FormulaPtr> parts) { return joined(Kind::any_of, parts); }
+FormulaPtr all_of(std::vector<FormulaPtr> parts) { return joined(Kind::all_of, std::move(parts)); }
+FormulaPtr any_of(std::vector<FormulaPtr> parts) { return joined(Kind::any_of, std::move(parts)); }
 
 FormulaPtr negation(const FormulaPtr& of) {
   if (of->kind == Kind::truth) return truth_value(!of->truth);

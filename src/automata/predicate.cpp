@@ -265,7 +265,7 @@ Predicate predicate_of(const Automaton& automaton, std::span<const int> variable
     return number[state];
   };
   reach(automaton.starts[0]);
-  for (std::size_t i = 0; i < order.size(); ++i) {
+  for (std::size_t i = 0; i < order.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     const std::uint32_t state = order[i];
     result.accepting.push_back(automaton.accepting[state]);
     for (Letter letter = 0; letter < automaton.letters(); ++letter) {

@@ -46,8 +46,8 @@ class Meanings {
     return predicates_.size() - 1;
   }
   [[nodiscard]] const Numbers& variables(Meaning meaning) const {
-    static const Numbers none;
-    return meaning <= kTrue ? none : predicates_[meaning]->variables;
+    static const Numbers kNone;
+    return meaning <= kTrue ? kNone : predicates_[meaning]->variables;
   }
 
  private:

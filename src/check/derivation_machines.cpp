@@ -152,7 +152,8 @@ std::uint32_t SomeMachine::start() {
   set_.clear();
   std::vector<bool> met(operand_.predicate->accepting.size());
   if (operand_.hopeful[operand_.predicate->start]) set_.push_back(operand_.predicate->start);
-  for (std::size_t i = 0; i < set_.size(); ++i) {  // what leads on from the new ones
+  // What leads on from the new ones.
+  for (std::size_t i = 0; i < set_.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     const std::uint32_t from = set_[i];
     if (met[from]) continue;
     met[from] = true;

@@ -351,8 +351,7 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   const Definition& definition = sentence_.definitions[index];
   std::vector<Number> numbers;
   std::vector<std::int64_t> key;
-  for (std::size_t i = 0; i < node.args.size(); ++i) {
-    const SentenceNode& arg = node.args[i];
+  for (const SentenceNode& arg : node.args) {
     const auto given = arg.op == Op::name && arg.words ? Number(word_place(arg)) : number(arg);
     if (!given) return std::nullopt;
     // Variables are whole numbers from 0 on, and parameters are variables: of others nothing is defined.

@@ -24,12 +24,23 @@ struct Block {
   const Expr* body = nullptr;
 };
 
-// The part behind a guard in which quantifiers may go on, or nothing.
-const Expr* behind_guard(const Expr& expr, Bind bind, Block::Step& guard) {
+bool is_guarded(const Expr& expr, Bind bind) {
   const bool exists = bind == Bind::exists;
-  if (expr.op != (exists ? Op::conjunction : Op::disjunction) && (exists || expr.op != Op::implication)) return nullptr;
-  const std::size_t next = expr.op == Op::implication || goes_on(*expr.parts[1], bind) ? 1 : 0;
-  if (!goes_on(*expr.parts[next], bind)) return nullptr;
+  return expr.op == (exists ? Op::conjunction : Op::disjunction) || (!exists && expr.op == Op::implication);
+}
+
+// Do quantifiers go on here, or behind guards?
+bool reaches(const Expr& expr, Bind bind) {
+  if (goes_on(expr, bind)) return true;
+  if (!is_guarded(expr, bind)) return false;
+  return reaches(*expr.parts[1], bind) || (expr.op != Op::implication && reaches(*expr.parts[0], bind));
+}
+
+// The part behind a guard in which quantifiers go on, or nothing.
+const Expr* behind_guard(const Expr& expr, Bind bind, Block::Step& guard) {
+  if (!is_guarded(expr, bind) || !reaches(expr, bind)) return nullptr;
+  const bool exists = bind == Bind::exists;
+  const std::size_t next = expr.op == Op::implication || reaches(*expr.parts[1], bind) ? 1 : 0;
   guard.guard = expr.parts[1 - next].get();
   guard.holds = exists || expr.op == Op::implication;
   return expr.parts[next].get();
@@ -42,11 +53,7 @@ Block block_of(const Sentence& sentence, Bind bind) {
     block.steps.push_back({&at->binder});
     block.variables.insert(block.variables.end(), at->binder.variables.begin(), at->binder.variables.end());
     at = at->parts[0].get();
-    Block::Step guard;
-    if (const Expr* next = behind_guard(*at, bind, guard)) {
-      block.steps.push_back(guard);
-      at = next;
-    }
+    for (Block::Step guard; const Expr* next = behind_guard(*at, bind, guard); at = next) block.steps.push_back(guard);
   }
   block.body = at;
   return block;

@@ -38,6 +38,11 @@ ExprPtr styled(Op op, std::vector<ExprPtr> parts, int style) {
   return std::make_shared<Expr>(std::move(expr));
 }
 
+bool has_quantifier(const Expr& expr) {
+  return expr.op == Op::quantifier || expr.op == Op::least ||
+         std::any_of(expr.parts.begin(), expr.parts.end(), [](const ExprPtr& part) { return has_quantifier(*part); });
+}
+
 // A sentence must be about a position, by itself or by what it uses.
 bool names_position(const Expr& expr) {
   if (!expr.subject.parts.empty() || expr.op == Op::call || expr.op == Op::call_truth) return true;
@@ -308,7 +313,9 @@ Sentence Maker::make() {
   if (sentence_.body->binder.bind == Bind::all && random_.chance(15)) {
     Expr copy = *sentence_.body;
     copy.binder.free = true;
+    // A condition that comes last is too late for quantifiers before it to know which names are free.
     copy.binder.style = random_.below(3);
+    if (copy.binder.style == 1 && has_quantifier(*copy.parts[0])) copy.binder.style = 0;
     sentence_.body = std::make_shared<Expr>(std::move(copy));
   }
   return sentence_;

@@ -40,7 +40,8 @@ SentenceParser::Words SentenceParser::existence_words(std::size_t ahead) const {
   const auto at = [&](std::size_t i) -> const Token& { return parser_.peek(ahead + i); };
   const auto is_word = [&](std::size_t i) { return at(i).kind == Token::Kind::word; };
   const std::size_t before = ahead;
-  if (at(0).is("unique") && is_word(1)) return {Op::exists_unique, before + 1};
+  const bool bound_first = at(1).kind == Token::Kind::number;  // exists unique 1 <= b <= a
+  if (at(0).is("unique") && (is_word(1) || bound_first)) return {Op::exists_unique, before + 1};
   if (at(0).is("a") && at(1).is("unique") && is_word(2)) return {Op::exists_unique, before + 2};
   if (at(0).is("exactly") && at(1).is("one")) return {Op::exists_unique, before + 2};
   if (at(0).is("infinitely") && at(1).is("many")) return {Op::infinitely_many, before + 2};

@@ -112,7 +112,8 @@ std::vector<std::pair<std::string, std::string>> named_values(const SentenceValu
 
 std::string to_string(const std::vector<std::pair<std::string, std::string>>& values) {
   std::string text;
-  for (const auto& [name, value] : values) text += (text.empty() ? "" : ", ") + name + " = " + value;
+  for (const auto& [name, value] : values)
+    text.append(text.empty() ? "" : ", ").append(name).append(" = ").append(value);
   return text;
 }
 

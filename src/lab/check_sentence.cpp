@@ -151,7 +151,7 @@ class SentenceChecker {
       if (!answer || answer->holds != false) continue;
       std::string values;
       for (const auto& [name, value] : answer->witness->variables) {
-        values += (values.empty() ? "" : ", ") + name + " = " + value;
+        values.append(values.empty() ? "" : ", ").append(name).append(" = ").append(value);
       }
       throw Error("'" + definition.name + "' is not one number: " + values, "",
                   "say 'least " + definition.body.name + ": ...', or more about '" + definition.body.name + "'");

@@ -40,9 +40,7 @@ void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& nam
   if (expr.op == quantifier) {
     names.push_back(expr.name);
     add_whatever(expr.args[0], quantifier, names);
-  } else if (expr.op == Op::implication && quantifier == Op::exists) {
-    add_whatever(expr.args[1], quantifier, names);
-  } else if (expr.op == Op::conjunction && quantifier == Op::for_all) {
+  } else if (expr.op == (quantifier == Op::exists ? Op::implication : Op::conjunction)) {
     add_whatever(expr.args[1], quantifier, names);
   }
 }
@@ -78,16 +76,17 @@ Sentence at_most_one(const Sentence& sentence, std::size_t index) {
     return name;
   };
   const Expr& first = definition.body.args[0];
-  Expr second = rewritten(first, [&](Expr part) { return part == named(variable) ? named(other) : part; });
+  Expr second = rewritten(first, [&](const Expr& part) { return part == named(variable) ? named(other) : part; });
   Expr body = rules::node(Op::implication, {rules::node(Op::conjunction, {first, std::move(second)}),
                                             rules::node(Op::equal, {named(variable), named(other)})});
   std::vector<std::int64_t> all(definition.parameters.begin(), definition.parameters.end());
   all.push_back(variable);
   all.push_back(other);
-  for (auto at = all.rbegin(); at != all.rend(); ++at) {
+  std::reverse(all.begin(), all.end());
+  for (const std::int64_t at : all) {
     body = rules::node(Op::for_all, {std::move(body)});
-    body.value = *at;
-    body.name = result.variables[static_cast<std::size_t>(*at)].name;
+    body.value = at;
+    body.name = result.variables[static_cast<std::size_t>(at)].name;
   }
   result.body = std::move(body);
   result.text = to_string(result.body);

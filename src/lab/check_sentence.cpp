@@ -102,7 +102,7 @@ class SentenceChecker {
     const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
     std::string why;
     if (for_all && question_.engine == Engine::chosen && !question_.certificate && names_positions(sentence_)) {
-      const ClaimAnswer answer = up_to_a_bound();
+      ClaimAnswer answer = up_to_a_bound();
       if (answer.single) return answer;
     }
     if (for_all) {

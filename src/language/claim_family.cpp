@@ -63,7 +63,7 @@ class Family {
     } catch (const Error& error) {
       std::string with;
       for (const auto& [name, text] : parser_.parameters()) {
-        with += (with.empty() ? "with " : ", ") + name + " = " + text;
+        with.append(with.empty() ? "with " : ", ").append(name).append(" = ").append(text);
       }
       throw Error(std::string(error.what()) + " (" + with + ")", error.where(), error.hint());
     }

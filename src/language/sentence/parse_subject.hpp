@@ -15,7 +15,7 @@ namespace cairn::language {
 class SubjectParser {
  public:
   SubjectParser(Parser& parser, const PathCut& cut, Library& library)
-      : parser_(parser), cut_(cut), library_(library), games_(parser, cut, library) {}
+      : parser_(parser), library_(library), games_(parser, cut, library) {}
 
   // Does a position begin here? Names that sentences define may look like games without brackets.
   [[nodiscard]] bool position_ahead() const;
@@ -48,7 +48,6 @@ class SubjectParser {
   void check_coordinates(const Game& first, const Game& second, Place place) const;
 
   Parser& parser_;
-  const PathCut& cut_;
   Library& library_;
   GameParser games_;
   std::map<std::string, std::string> paths_;

@@ -7,11 +7,13 @@
 #pragma once
 
 #include "automata/numeration.hpp"
+#include "base/periodic.hpp"
 #include "rules/question.hpp"
 #include "rules/rays.hpp"
 #include "rules/sentence.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -75,10 +77,15 @@ struct SentenceFormula {
   int variables = 0;           // of the sentence, and new ones behind them
 };
 
+// Of a function of a game that depends on one number, f1(GAME, n): the proved form of its values. Throws NotLinear when
+// there is none.
+using FormOf = std::function<PeriodicSequence(const Expr& call)>;
+
 // Throws NotLinear when a part has no automaton in this numeration; the text says which part and why. slices: questions
 // about slices of games (rules/slice.hpp); where the sentence asks about such a game its slice is asked, which says
 // nothing about positions outside of it. So it must be known that these do not matter (automata/formula_slices.hpp).
+// Without form_of, functions of games are refused.
 [[nodiscard]] SentenceFormula formula_of(const Sentence& sentence, Numeration numeration,
-                                         const std::vector<Question>& slices = {});
+                                         const std::vector<Question>& slices = {}, const FormOf& form_of = {});
 
 }  // namespace cairn::automata

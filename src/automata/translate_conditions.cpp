@@ -166,9 +166,12 @@ FormulaPtr Translator::member(const Expr& expr) {
 }
 
 FormulaPtr Translator::called(const Expr& expr, std::optional<int> value) {
-  const Defined& definition = defined(static_cast<std::size_t>(expr.value), expr);
+  return applied(defined(static_cast<std::size_t>(expr.value), expr), expr.args, value);
+}
+
+FormulaPtr Translator::applied(const Defined& definition, std::span<const Expr> args, std::optional<int> value) {
   std::vector<FormulaPtr> cases;
-  for_each_tuple(expr.args, [&](Case at, std::vector<int> held) {
+  for_each_tuple(args, [&](Case at, std::vector<int> held) {
     for (std::size_t i = 0; i < held.size(); ++i) {
       // Two parameters on one variable: one of them gets its own.
       if (std::find(held.begin(), held.begin() + static_cast<std::ptrdiff_t>(i), held[i]) ==
@@ -180,7 +183,7 @@ FormulaPtr Translator::called(const Expr& expr, std::optional<int> value) {
       at.fresh.push_back(own);
       held[i] = own;
     }
-    std::vector<int> from = sentence_.definitions[static_cast<std::size_t>(expr.value)].parameters;
+    std::vector<int> from = definition.parameters;
     if (value) {
       from.push_back(definition.value);
       held.push_back(*value);
@@ -198,6 +201,7 @@ const Translator::Defined& Translator::defined(std::size_t index, const Expr& ex
   }
   const rules::Definition& definition = sentence_.definitions[index];
   Defined made;
+  made.parameters = definition.parameters;
   if (definition.type() == rules::Type::truth) {
     made.formula = truth(definition.body, true);
   } else {
@@ -211,8 +215,9 @@ const Translator::Defined& Translator::defined(std::size_t index, const Expr& ex
   return defined_[index] = std::move(made);
 }
 
-SentenceFormula formula_of(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices) {
-  return Translator(sentence, numeration, slices).run();
+SentenceFormula formula_of(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices,
+                           const FormOf& form_of) {
+  return Translator(sentence, numeration, slices, form_of).run();
 }
 
 }  // namespace cairn::automata

@@ -146,6 +146,11 @@ Cases Translator::number(const Expr& expr) {
       const int value = fresh();
       return {Case{{called(expr, value)}, {value}, Affine::variable(value)}};
     }
+    case Op::function_of: {
+      const Defined& function = this->function(expr);
+      const int value = fresh();
+      return {Case{{applied(function, args, value)}, {value}, Affine::variable(value)}};
+    }
     case Op::remoteness_of:
       throw NotLinear("'" + to_string(expr) + "' has no automaton: remoteness is only computed");
     default:

@@ -46,6 +46,8 @@ bool Translator::matches(const SubjectPart& part, const rules::Mode& mode, const
       case rules::SubjectCell::Kind::word_variable:
         words.push_back(zero(Affine::variable(held[next++]) - Affine(mode.labels[i])));
         break;
+      case rules::SubjectCell::Kind::every_size:  // of functions alone
+        return false;
     }
   }
   return true;

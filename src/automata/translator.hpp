@@ -40,10 +40,12 @@ using Cases = std::vector<Case>;
 
 class Translator {
  public:
-  Translator(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices)
+  Translator(const Sentence& sentence, Numeration numeration, const std::vector<Question>& slices,
+             const FormOf& form_of)
       : sentence_(sentence),
         numeration_(numeration),
         slices_(slices),
+        form_of_(form_of),
         variables_(static_cast<int>(sentence.variables.size())) {}
 
   SentenceFormula run();
@@ -51,7 +53,8 @@ class Translator {
  private:
   struct Defined {
     FormulaPtr formula;
-    int value = -1;  // of a number: its variable
+    std::vector<int> parameters;  // variables
+    int value = -1;               // of a number: its variable
   };
   // What is said of a position of one part, by its mode and the variables of its numbers.
   using Say = std::function<FormulaPtr(const Question&, const Rays&, int mode, const std::vector<int>& numbers)>;
@@ -112,14 +115,21 @@ class Translator {
   // A definition with its arguments put in; of a number, that it has this value.
   FormulaPtr called(const Expr& expr, std::optional<int> value);
   const Defined& defined(std::size_t index, const Expr& expr);
+  // What was defined, with these arguments and this value.
+  FormulaPtr applied(const Defined& definition, std::span<const Expr> args, std::optional<int> value);
+  // A function of a game, as a relation between its arguments and its value.
+  const Defined& function(const Expr& expr);
+  FormulaPtr values_of(const PeriodicSequence& sequence, int at, int value) const;
 
   const Sentence& sentence_;
   Numeration numeration_;
   const std::vector<Question>& slices_;
+  const FormOf& form_of_;
   int variables_;
   std::vector<std::shared_ptr<const rules::Board>> boards_;  // so that they are lowered once
   std::map<std::size_t, Defined> defined_;
-  std::vector<int> made_;  // the variables of the last sum
+  std::map<std::string, Defined> functions_;  // by their name and their game
+  std::vector<int> made_;                     // the variables of the last sum
 };
 
 }  // namespace cairn::automata

@@ -95,12 +95,12 @@ std::int64_t largest_constant(const Sentence& sentence) {
 class BoxCheck {
  public:
   BoxCheck(const Sentence& sentence, std::optional<std::int64_t> to, const Control& control, Solver& solver,
-           const TableOf& tables)
+           const TableOf& tables, const FunctionOf& functions)
       : sentence_(sentence),
         asked_(to),
         control_(control),
         positions_(solver, tables, control),
-        values_(sentence, positions_, control),
+        values_(sentence, positions_, functions, control),
         base_(largest_constant(sentence)) {
     const Signed root = without_negations({&values_.body(), true});
     existential_ = sentence.free == 0 && root.node->op == (root.sign ? Op::exists : Op::for_all);
@@ -372,8 +372,8 @@ class BoxCheck {
 }  // namespace
 
 ClaimAnswer check_sentence_to(const Sentence& sentence, std::optional<std::int64_t> to, const Control& control,
-                              Solver& solver, const TableOf& tables) {
-  return BoxCheck(sentence, to, control, solver, tables).run();
+                              Solver& solver, const TableOf& tables, const FunctionOf& functions) {
+  return BoxCheck(sentence, to, control, solver, tables, functions).run();
 }
 
 }  // namespace cairn::claims

@@ -4,6 +4,7 @@
 #include "base/control.hpp"
 #include "claims/claim_answer.hpp"
 #include "claims/sentence_positions.hpp"
+#include "claims/sentence_values.hpp"
 #include "engine/search/solver.hpp"
 #include "rules/sentence.hpp"
 
@@ -19,6 +20,7 @@ namespace cairn::claims {
 // second or so. A sentence all of whose variables are bounded is decided, with or without a bound. Throws Error when a
 // definition calls itself without end.
 [[nodiscard]] ClaimAnswer check_sentence_to(const Sentence& sentence, std::optional<std::int64_t> to,
-                                            const Control& control, Solver& solver, const TableOf& tables);
+                                            const Control& control, Solver& solver, const TableOf& tables,
+                                            const FunctionOf& functions = {});
 
 }  // namespace cairn::claims

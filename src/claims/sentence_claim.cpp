@@ -25,7 +25,9 @@ class Converter {
   Claim convert() {
     demand(sentence_.definitions.empty());
     Expr body = without_binders(sentence_.body);
-    demand(!any_node(body, [](const Expr& expr) { return is_binder(expr.op) || expr.op == Op::remoteness_of; }));
+    demand(!any_node(body, [](const Expr& expr) {
+      return is_binder(expr.op) || expr.op == Op::remoteness_of || expr.op == Op::function_of;
+    }));
     find_position(body);
     lay_out();
     // Premises that speak about sizes alone become conditions of the claim.

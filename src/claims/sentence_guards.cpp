@@ -134,10 +134,12 @@ class Reader {
     if (greatest && *greatest <= kLargestNumber) at_most_zero(node.args[0], 1, nullptr, -*greatest, true, guard);
   }
 
-  // A position with an outcome has no negative cell, and a number made of its Grundy value is absent with it.
+  // A position with an outcome has no negative cell, and a number made of its Grundy value is absent with it. So is a
+  // function of a game at a negative number.
   void present(const SentenceNode& node, Guard& guard) {
     if (node.op == Op::conditional || is_binder(node.op) || node.op == Op::defined) return;
-    const bool position = node.op == Op::is_outcome || node.op == Op::grundy_of || node.op == Op::remoteness_of;
+    const bool position = node.op == Op::is_outcome || node.op == Op::grundy_of || node.op == Op::remoteness_of ||
+                          node.op == Op::function_of;
     for (const SentenceNode& arg : node.args) {
       if (info(arg.op).result != Type::number) continue;
       if (position && !arg.words) at_most_zero(arg, -1, nullptr, 0, true, guard);

@@ -25,8 +25,13 @@ Truth opposite(Truth value) {
   return value == Truth::yes ? Truth::no : Truth::yes;
 }
 
-SentenceValues::SentenceValues(const Sentence& sentence, SentencePositions& positions, const Control& control)
-    : sentence_(sentence), positions_(positions), control_(control), values_(sentence.variables.size()) {
+SentenceValues::SentenceValues(const Sentence& sentence, SentencePositions& positions, const FunctionOf& functions,
+                               const Control& control)
+    : sentence_(sentence),
+      positions_(positions),
+      functions_(functions),
+      control_(control),
+      values_(sentence.variables.size()) {
   body_ = made(sentence.body);
   for (const Definition& definition : sentence.definitions) definitions_.push_back(made(definition.body));
   for (SentenceNode& definition : definitions_) find_guards(definition);
@@ -229,6 +234,9 @@ std::optional<std::vector<Cells>> SentenceValues::cells(const SentenceNode& node
           cells.push_back(at == labels.end() ? -1 : at - labels.begin());
           break;
         }
+        case SubjectCell::Kind::every_size:  // of functions alone
+          cells.push_back(-1);
+          break;
       }
     }
   }
@@ -395,6 +403,17 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   return kept.number;
 }
 
+std::optional<Number> SentenceValues::function(const SentenceNode& node) {
+  std::vector<std::int64_t> numbers;
+  for (const SentenceNode& arg : node.args) {
+    const auto given = number(arg);
+    if (!given) return std::nullopt;
+    if (!given->finite() || given->value < 0) return Number();
+    numbers.push_back(given->value);
+  }
+  return functions_ ? functions_(*node.expr, numbers) : std::nullopt;
+}
+
 std::optional<Number> SentenceValues::number(const SentenceNode& node) {
   step();
   const auto& args = node.args;
@@ -415,6 +434,8 @@ std::optional<Number> SentenceValues::number(const SentenceNode& node) {
       return chosen(node);
     case Op::defined:
       return defined(node);
+    case Op::function_of:
+      return function(node);
     case Op::conditional: {
       const Truth condition = truth(args[1]);
       if (condition == Truth::unknown) return std::nullopt;

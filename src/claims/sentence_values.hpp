@@ -12,6 +12,7 @@
 #include "rules/sentence.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <memory>
@@ -26,6 +27,10 @@ enum class Truth : std::uint8_t { no, unknown, yes };
 [[nodiscard]] Truth opposite(Truth value);
 
 struct Guard;
+
+// A function of a game (Op::function_of) at these numbers, all from 0 on; absent where it has no value. Nothing: not
+// known.
+using FunctionOf = std::function<std::optional<Number>(const Expr& call, const std::vector<std::int64_t>& numbers)>;
 
 // A part of the sentence, made ready.
 struct SentenceNode {
@@ -52,7 +57,9 @@ struct NumberRange {
 
 class SentenceValues {
  public:
-  SentenceValues(const Sentence& sentence, SentencePositions& positions, const Control& control);
+  // Without functions none of them is known.
+  SentenceValues(const Sentence& sentence, SentencePositions& positions, const FunctionOf& functions,
+                 const Control& control);
   SentenceValues(const SentenceValues&) = delete;
   SentenceValues& operator=(const SentenceValues&) = delete;
   ~SentenceValues();
@@ -100,6 +107,7 @@ class SentenceValues {
   [[nodiscard]] Truth unique(const SentenceNode& node);
   [[nodiscard]] std::optional<Number> chosen(const SentenceNode& node);
   [[nodiscard]] std::optional<Number> defined(const SentenceNode& node);
+  [[nodiscard]] std::optional<Number> function(const SentenceNode& node);
   // The numbers to look at; exact: there are no others.
   struct Looked {
     NumberRange numbers;
@@ -109,6 +117,7 @@ class SentenceValues {
 
   const Sentence& sentence_;
   SentencePositions& positions_;
+  const FunctionOf& functions_;
   const Control& control_;
   std::vector<Number> values_;
   SentenceNode body_;

@@ -37,6 +37,11 @@ std::optional<Expr> with_values(SentenceValues& values, const SentenceNode& node
   return result;
 }
 
+// Classes are words.
+std::string number_text(const Expr& expr, std::int64_t value) {
+  return is_wealth(expr) ? std::string(rules::kWealth[static_cast<std::size_t>(value)]) : std::to_string(value);
+}
+
 std::string fact_of(SentenceValues& values, const SentenceNode& node) {
   const auto expr = with_values(values, node);
   if (!expr) return "";
@@ -52,7 +57,7 @@ std::string fact_of(SentenceValues& values, const SentenceNode& node) {
   }
   const auto number = values.number(node);
   if (!number) return "";
-  if (number->finite()) return to_string(*expr) + " = " + std::to_string(number->value);
+  if (number->finite()) return to_string(*expr) + " = " + number_text(*expr, number->value);
   return is_position(node.op) ? position_text(*expr) + " is no position" : "there is no " + to_string(*expr);
 }
 
@@ -119,7 +124,8 @@ std::string to_string(const std::vector<std::pair<std::string, std::string>>& va
 
 void add_facts(SentenceValues& values, const SentenceNode& node, const std::vector<int>& variables,
                std::vector<std::string>& facts) {
-  const bool says = is_position(node.op) || node.op == Op::defined || node.op == Op::defined_truth;
+  const bool says =
+      is_position(node.op) || node.op == Op::defined || node.op == Op::defined_truth || node.op == Op::function_of;
   if (says && depends_only_on(node, variables)) {
     const std::string fact = fact_of(values, node);
     const bool is_new = std::find(facts.begin(), facts.end(), fact) == facts.end();
@@ -155,7 +161,7 @@ std::string why_unknown(SentenceValues& values, const SentenceNode& node) {
   if (const SentenceNode* part = unknown_part(values, node)) return why_unknown(values, *part);
   const auto expr = is_position(node.op) ? with_values(values, node) : std::nullopt;
   if (expr) return position_text(*expr) + " was not solved within the limits";
-  if (node.op == Op::defined || node.op == Op::defined_truth) {
+  if (node.op == Op::defined || node.op == Op::defined_truth || node.op == Op::function_of) {
     const auto call = with_values(values, node);
     return (call ? to_string(*call) : to_string(*node.expr)) + " is not known";
   }

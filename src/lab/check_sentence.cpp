@@ -10,6 +10,7 @@
 #include "claims/sentence_box.hpp"
 #include "claims/sentence_claim.hpp"
 #include "lab/laboratory.hpp"
+#include "lab/sentence_functions.hpp"
 #include "rules/fold.hpp"
 
 #include <cairn/error.hpp>
@@ -48,7 +49,9 @@ void add_whatever(const Expr& expr, Op quantifier, std::vector<std::string>& nam
 // Does it name its positions one by one? Then they are solved.
 bool names_positions(const Sentence& sentence) {
   bool named = true;
+  bool any = false;
   rules::for_each_subject(sentence, [&](const rules::Subject& /*subject*/, const Expr& expr) {
+    any = true;
     for (const Expr& cell : expr.args) {
       named =
           named && !any_node(cell, [&](const Expr& part) {
@@ -57,7 +60,7 @@ bool names_positions(const Sentence& sentence) {
           });
     }
   });
-  return named;
+  return named && any;
 }
 
 // That a definition "the a: ..." gives one number at most, as a sentence of its own: for all parameters and all a and
@@ -95,8 +98,9 @@ Sentence at_most_one(const Sentence& sentence, std::size_t index) {
 
 class SentenceChecker {
  public:
-  SentenceChecker(Laboratory& lab, const Sentence& sentence, const ClaimQuestion& question, const Control& control)
-      : lab_(lab), sentence_(sentence), question_(question), control_(control) {}
+  SentenceChecker(Laboratory& lab, const Sentence& sentence, SentenceFunctions& functions,
+                  const ClaimQuestion& question, const Control& control)
+      : lab_(lab), sentence_(sentence), functions_(functions), question_(question), control_(control) {}
 
   ClaimAnswer run() {
     const bool for_all = !question_.to && (question_.engine == Engine::chosen || question_.engine == Engine::automaton);
@@ -146,7 +150,7 @@ class SentenceChecker {
       if (definition.body.op != Op::the_only) continue;
       const Sentence unique = at_most_one(sentence_, i);
       std::string why;
-      const auto answer = SentenceChecker(lab_, unique, question_, control_).for_all_sizes(why);
+      const auto answer = SentenceChecker(lab_, unique, functions_, question_, control_).for_all_sizes(why);
       if (!answer || answer->holds != false) continue;
       std::string values;
       for (const auto& [name, value] : answer->witness->variables) {
@@ -159,7 +163,7 @@ class SentenceChecker {
 
   // Throws Error when it cannot be decided in this numeration.
   ClaimAnswer decided(Numeration numeration) {
-    SentenceFormula formula = formula_of(sentence_, numeration);
+    SentenceFormula formula = translated(numeration);
     const auto proof_of = [&](const Question& about) { return proof(about, numeration); };
     // All proofs first: what a part of them says is of no use.
     std::vector<std::shared_ptr<const Proof>> proofs;
@@ -168,8 +172,12 @@ class SentenceChecker {
       proofs.push_back(some_proof(about, slice_for(formula.body, about), numeration));
       if (!proofs.back()->at_most.empty()) slices.push_back(*proofs.back());
     }
-    if (!slices.empty()) formula = formula_of(sentence_, numeration, slices);
+    if (!slices.empty()) formula = translated(numeration, slices);
     return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+  }
+
+  [[nodiscard]] SentenceFormula translated(Numeration numeration, const std::vector<Question>& slices = {}) {
+    return formula_of(sentence_, numeration, slices, [&](const Expr& call) { return functions_.form(call); });
   }
 
   // Of the game, or of the slice that the sentence is about. Values of whole games are hard to prove and those of a few
@@ -198,7 +206,9 @@ class SentenceChecker {
     const auto tables = [&](const engine::TableQuestion& asked, const Control& control) {
       return lab_.table(asked, control, Engine::chosen);
     };
-    return claims::check_sentence_to(sentence_, question_.to, control_, lab_, tables);
+    return claims::check_sentence_to(
+        sentence_, question_.to, control_, lab_, tables,
+        [&](const Expr& call, const auto& numbers) { return functions_.value(call, numbers); });
   }
 
   // Numerations in which more games are proved already come first.
@@ -207,7 +217,7 @@ class SentenceChecker {
     for (const Numeration numeration : question_.numerations) {
       int kept = 0;
       try {
-        for (const Question& about : claims::questions_of(formula_of(sentence_, numeration).body)) {
+        for (const Question& about : claims::questions_of(translated(numeration).body)) {
           if (known(about, numeration)) ++kept;
         }
       } catch (const Error&) {
@@ -244,9 +254,11 @@ class SentenceChecker {
                            proof->name() + (proof->at_most.empty() ? "" : " " + proof->slice_words()),
                            proof->automaton.states());
     }
-    const std::string by = games.empty() ? "by automata"
-                                         : fmt::format("by the proved {} of {}",
-                                                       derivation.proofs.size() == 1 ? "automaton" : "automata", games);
+    std::string by = games.empty() ? "by automata"
+                                   : fmt::format("by the proved {} of {}",
+                                                 derivation.proofs.size() == 1 ? "automaton" : "automata", games);
+    const std::string forms = functions_.forms_used();
+    if (!forms.empty()) by += (games.empty() ? ", with " : " and ") + ("the proved forms of " + forms);
     if (derivation.member) {
       Witness witness;
       witness.smallest = decision.smallest;
@@ -268,6 +280,9 @@ class SentenceChecker {
   // What is the case with the positions of the sentence that are known by these numbers.
   std::vector<std::string> facts(const SentenceFormula& formula, const std::vector<Integer>& numbers) {
     std::vector<std::string> result;
+    const auto add = [&](const std::string& fact) {
+      if (!fact.empty() && std::find(result.begin(), result.end(), fact) == result.end()) result.push_back(fact);
+    };
     rules::for_each_subject(sentence_, [&](const rules::Subject& /*subject*/, const Expr& expr) {
       if (control_.stop() || expr.op == Op::remoteness_of) return;
       Expr at = expr;
@@ -283,6 +298,7 @@ class SentenceChecker {
           return small ? rules::number(*small) : part;
         }));
       }
+      if (expr.op == Op::function_of) return add(function_fact(at));
       try {
         const SolveAnswer solved = lab_.solve(lab_.position(position_text(at)), control_, Engine::chosen);
         std::string fact;
@@ -291,23 +307,62 @@ class SentenceChecker {
         } else if (expr.op == Op::is_outcome && solved.outcome) {
           fact = fmt::format("{} is {}", solved.position, *solved.outcome);
         }
-        if (!fact.empty() && std::find(result.begin(), result.end(), fact) == result.end()) result.push_back(fact);
+        add(fact);
       } catch (const Error&) {  // a bound variable stands in it, or it is no position
       }
     });
     return result;
   }
 
+  // "f1(cash{1,3,4}, 6) = 7", where its numbers are known; otherwise empty.
+  std::string function_fact(const Expr& call) {
+    std::vector<std::int64_t> numbers;
+    for (const Expr& arg : call.args) {
+      const auto number = rules::constant_value(arg);
+      if (!number || *number < 0) return "";
+      numbers.push_back(*number);
+    }
+    const auto value = functions_.value(call, numbers);
+    if (!value) return "";
+    if (!value->finite()) return "there is no " + to_string(call);
+    const auto index = static_cast<std::size_t>(value->value);
+    return to_string(call) + " = " + (is_wealth(call) ? std::string(rules::kWealth[index]) : std::to_string(index));
+  }
+
   Laboratory& lab_;
   const Sentence& sentence_;
+  SentenceFunctions& functions_;
   const ClaimQuestion& question_;
   const Control& control_;
 };
 
+ClaimAnswer answer_about(Laboratory& lab, const Sentence& sentence, SentenceFunctions& functions,
+                         const ClaimQuestion& question, const Control& control) {
+  SentenceFunctions::Filled filled;
+  try {
+    filled = functions.filled(sentence);
+  } catch (const Error& error) {
+    ClaimAnswer open;
+    open.claim = sentence.text;
+    open.known = {How::unknown, error.what()};
+    open.status = control.stop().value_or(Status::complete);
+    return open;
+  }
+  ClaimAnswer answer = SentenceChecker(lab, filled.sentence, functions, question, control).run();
+  if (!filled.known.empty()) answer.known.detail += "; " + filled.known;
+  return answer;
+}
+
 }  // namespace
 
 ClaimAnswer Laboratory::check(const Sentence& sentence, const ClaimQuestion& question, const Control& control) {
-  ClaimAnswer answer = SentenceChecker(*this, sentence, question, control).run();
+  SentenceFunctions functions(sentence, control);
+  if (question.certificate && functions.first() != nullptr) {
+    throw Error("there is no certificate for a sentence that uses '" + functions.first()->name +
+                    "': certificates hold proofs of games, and none of such functions",
+                "", "leave out the certificate, or say it of positions alone");
+  }
+  ClaimAnswer answer = answer_about(*this, sentence, functions, question, control);
   std::string games;
   rules::for_each_subject(sentence, [&](const rules::Subject& subject, const Expr& /*expr*/) {
     answer.misere = answer.misere || subject.misere;

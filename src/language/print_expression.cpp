@@ -115,6 +115,11 @@ class Writer {
         return (latex_ ? "\\mathcal{G}(" : "G(") + position(expr) + ")";
       case Op::remoteness_of:
         return function(std::string(row.text)) + "(" + position(expr) + ")";
+      case Op::function_of: {
+        std::string listed = position(expr);
+        for (std::size_t i = 0; i < expr.args.size(); ++i) listed += ", " + arg(i);
+        return function(expr.name) + "(" + listed + ")";
+      }
       case Op::defined:
       case Op::defined_truth: {
         std::string listed;
@@ -161,7 +166,9 @@ class Writer {
     std::size_t next = 0;
     for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
       const SubjectPart& part = expr.subject->parts[p];
-      text += (p > 0 ? " + " : "") + notation_.words(part.game->text) + "[";
+      text += (p > 0 ? " + " : "") + notation_.words(part.game->text);
+      if (part.cells.empty()) continue;
+      text += "[";
       for (std::size_t i = 0; i < part.cells.size(); ++i) {
         const SubjectCell& cell = part.cells[i];
         if (i > 0) text += part.game->rules.shape->separator(i - 1);
@@ -169,6 +176,8 @@ class Writer {
           text += this->text(expr.args[next++]);
         } else if (cell.kind == SubjectCell::Kind::infinite) {
           text += latex_ ? "\\infty" : "inf";
+        } else if (cell.kind == SubjectCell::Kind::every_size) {
+          text += "n";
         } else {
           text += notation_.words(part.game->rules.cells()[i].labels[static_cast<std::size_t>(cell.label)].text);
         }

@@ -16,7 +16,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 53> kOps{{
+constexpr std::array<OpInfo, 54> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -48,6 +48,7 @@ constexpr std::array<OpInfo, 53> kOps{{
     {Op::least_such, "least", kLoosest, Type::number, Type::truth},
     {Op::the_only, "the", kLoosest, Type::number, Type::truth},
     {Op::defined, "", kFunction, Type::number, Type::number},
+    {Op::function_of, "", kFunction, Type::number, Type::number},
     {Op::complement, "not", 30, Type::set, Type::set},
     {Op::less, "<", 20, Type::truth, Type::number},
     {Op::less_equal, "<=", 20, Type::truth, Type::number},
@@ -175,7 +176,7 @@ std::string to_string(const Expr& expr) {
   const auto arg = [&](std::size_t i, int precedence = 0) { return within(expr.args[i], precedence); };
   switch (expr.op) {
     case Op::number:
-      return std::to_string(expr.value);
+      return expr.name.empty() ? std::to_string(expr.value) : expr.name;
     case Op::name:
     case Op::outcome:
     case Op::graph:
@@ -234,6 +235,11 @@ std::string to_string(const Expr& expr) {
     case Op::defined_truth: {
       std::string listed;
       for (std::size_t i = 0; i < expr.args.size(); ++i) listed += (i > 0 ? ", " : "") + arg(i);
+      return expr.name + "(" + listed + ")";
+    }
+    case Op::function_of: {
+      std::string listed = position_text(expr);
+      for (std::size_t i = 0; i < expr.args.size(); ++i) listed += ", " + arg(i);
       return expr.name + "(" + listed + ")";
     }
     case Op::least_such:

@@ -61,6 +61,7 @@ enum class Op : std::uint8_t {
   least_such,     // the least number of which a condition is true; none when there is none
   the_only,       // the only number of which a condition is true; none when there is none
   defined,        // a number that a definition gives for its arguments
+  function_of,    // a number that belongs to a whole game: f1(GAME, n), period(GAME)
   // sets
   complement,
   // conditions
@@ -102,12 +103,13 @@ struct OpInfo {
 
 struct Expr {
   Op op = Op::number;
-  std::int64_t value = 0;                  // number; what binds a variable: its index; of a definition: its index
-  std::string name;                        // name, call, least near a vertex, graph, outcome, what binds a variable
-  bool after = false;                      // name, least, greatest, distinct: written with a prime
-  Set set;                                 // set
+  std::int64_t value = 0;  // number; what binds a variable: its index; of a definition: its index
+  std::string name;    // name, call, least near a vertex, graph, outcome, what binds a variable, function_of; a number
+                       // that is written as a word
+  bool after = false;  // name, least, greatest, distinct: written with a prime
+  Set set;             // set
   std::shared_ptr<const Graph> graph;      // graph
-  std::shared_ptr<const Subject> subject;  // is_outcome, grundy_of, remoteness_of: the position
+  std::shared_ptr<const Subject> subject;  // is_outcome, grundy_of, remoteness_of: the position; function_of: the game
   std::vector<Expr> args;
   Place place;
 

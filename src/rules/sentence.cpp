@@ -38,7 +38,9 @@ std::string position_text(const Expr& expr) {
   for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
     const SubjectPart& part = expr.subject->parts[p];
     const Ruleset& rules = part.game->rules;
-    text += (p > 0 ? " + " : "") + part.game->text + "[";
+    text += (p > 0 ? " + " : "") + part.game->text;
+    if (part.cells.empty()) continue;
+    text += "[";
     for (std::size_t i = 0; i < part.cells.size(); ++i) {
       const SubjectCell& cell = part.cells[i];
       if (i > 0) text += rules.shape->separator(i - 1);
@@ -46,6 +48,8 @@ std::string position_text(const Expr& expr) {
         text += to_string(expr.args[next++]);
       } else if (cell.kind == SubjectCell::Kind::infinite) {
         text += "inf";
+      } else if (cell.kind == SubjectCell::Kind::every_size) {
+        text += "n";
       } else {
         text += rules.cells()[i].labels[static_cast<std::size_t>(cell.label)].text;
       }
@@ -53,6 +57,29 @@ std::string position_text(const Expr& expr) {
     text += "]";
   }
   return text;
+}
+
+const GameFunction* game_function(std::string_view name) {
+  using Kind = GameFunction::Kind;
+  static constexpr std::array<GameFunction, 10> kFunctions{{
+      {"f1", Kind::sequence, 1},
+      {"f2", Kind::sequence, 1},
+      {"g1", Kind::sequence, 1},
+      {"g2", Kind::sequence, 1},
+      {"W", Kind::sequence, 1},
+      {"price", Kind::price, 2},
+      {"class1", Kind::wealth, 2},
+      {"class2", Kind::wealth, 2},
+      {"period", Kind::constant, 0},
+      {"preperiod", Kind::constant, 0},
+  }};
+  const auto* const found = std::find_if(kFunctions.begin(), kFunctions.end(),
+                                         [&](const GameFunction& function) { return function.name == name; });
+  return found == kFunctions.end() ? nullptr : found;
+}
+
+bool is_wealth(const Expr& expr) {
+  return expr.op == Op::function_of && game_function(expr.name)->kind == GameFunction::Kind::wealth;
 }
 
 bool same(const Sentence& a, const Sentence& b) {

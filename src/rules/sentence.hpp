@@ -15,8 +15,10 @@
 
 #include <cairn/error.hpp>
 
+#include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,7 +27,13 @@ namespace cairn::rules {
 // One cell of a position. Numbers, and variables that stand for words, are the arguments of the expression, one after
 // the other.
 struct SubjectCell {
-  enum class Kind : std::uint8_t { number, infinite, word, word_variable };
+  enum class Kind : std::uint8_t {
+    number,
+    infinite,
+    word,
+    word_variable,
+    every_size,  // the pile of "period(comply{1,2}[n, S])", which is about all of its sizes
+  };
   Kind kind = Kind::number;
   int label = 0;  // of a word: its index among the labels of the coordinate
   [[nodiscard]] bool has_argument() const { return kind == Kind::number || kind == Kind::word_variable; }
@@ -40,14 +48,35 @@ struct SubjectPart {
   [[nodiscard]] Question question(bool misere, bool grundy) const;
 };
 
-// The position of an is_outcome, a grundy_of or a remoteness_of; a sum when it has several parts.
+// The position of an is_outcome, a grundy_of or a remoteness_of; a sum when it has several parts. Of a function_of: the
+// game, mostly without cells.
 struct Subject {
   bool misere = false;
   std::vector<SubjectPart> parts;
 };
 
-// "minnie[a,b+1] + nim[c]": the position of such an expression.
+// "minnie[a,b+1] + nim[c]": the position of such an expression; a game without cells is written without brackets.
 [[nodiscard]] std::string position_text(const Expr& expr);
+
+// Functions that belong to a game as a whole (Op::function_of), with the numbers behind the game.
+struct GameFunction {
+  enum class Kind : std::uint8_t {
+    sequence,  // of the number of stones: the borders of the classes, and who wins without purses
+    price,     // of stones and the other's purse: the least purse that wins
+    wealth,    // of stones and a purse: the class of the player, kPoor to kRich
+    constant,  // of a game of one pile: how its Grundy values repeat
+  };
+  std::string_view name;
+  Kind kind = Kind::sequence;
+  std::size_t arguments = 0;
+};
+// Null when there is none of that name.
+[[nodiscard]] const GameFunction* game_function(std::string_view name);
+
+// The classes as numbers, and as words by these numbers.
+inline constexpr std::array<std::string_view, 3> kWealth{"poor", "middle", "rich"};
+// Is it a function_of whose values are classes?
+[[nodiscard]] bool is_wealth(const Expr& expr);
 
 struct SentenceVariable {
   std::string name;

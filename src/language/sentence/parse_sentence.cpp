@@ -68,7 +68,7 @@ std::string SentenceParser::text_with_paths(const Sentence& sentence) const {
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {
       const std::size_t end = at + name.size();
       const bool word = (at == 0 || !is_part(text[at - 1])) && end < text.size() &&
-                        (text[end] == '[' || text[end] == '(' || text[end] == '{');
+                        std::string_view("[({,)").find(text[end]) != std::string_view::npos;
       if (word) text.replace(at, name.size(), path);
       at += word ? path.size() : name.size();
     }
@@ -236,14 +236,18 @@ Expr SentenceParser::outcome_of() {
 std::optional<Expr> SentenceParser::factor() {
   const Token& word = parser_.peek();
   if (const Words words = number_words(); words.count > 0) return quantified(words);
+  const auto is_known = [&](const auto& definition) { return word.is(definition.name); };
+  const bool called = parser_.peek(1).is("(");
+  if (called && std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) return defined();
+  if (const GameFunction* function = game_function(word.text); called && function != nullptr) {
+    return function_of(*function);
+  }
   if (subjects_.position_ahead()) {
     parser_.fail("a position is no number", "write G(...) for its Grundy value; of its outcome it is said '... is P'");
   }
-  if (!parser_.peek(1).is("(")) return std::nullopt;
+  if (!called) return std::nullopt;
   if (word.is("G")) return number_of(Op::grundy_of);
   if (word.is("remoteness")) return number_of(Op::remoteness_of);
-  const auto is_known = [&](const auto& definition) { return word.is(definition.name); };
-  if (std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) return defined();
   return std::nullopt;
 }
 
@@ -254,6 +258,25 @@ Expr SentenceParser::number_of(Op op) {
   parser_.expect(")");
   if (op == Op::grundy_of) subjects_.check_grundy(*result.subject, place);
   if (op == Op::remoteness_of) subjects_.check_remoteness(*result.subject, place);
+  return result;
+}
+
+// f1(cash{1,3,4}, n), period(comply{1,2}[n, S])
+Expr SentenceParser::function_of(const GameFunction& function) {
+  const Token word = parser_.take();
+  parser_.expect("(");
+  Expr result = subjects_.game_of_function(function);
+  result.place = word.place;
+  result.name = std::string(function.name);
+  const std::string example = in_quotes(result.name + "(GAME" +
+                                        (function.arguments == 0   ? ")"
+                                         : function.arguments == 1 ? ", n)"
+                                                                   : ", n, d)"));
+  for (std::size_t i = 0; i < function.arguments; ++i) {
+    parser_.expect(",", "behind the game stand numbers: " + example);
+    result.args.push_back(parser_.value());
+  }
+  parser_.expect(")", "write " + example);
   return result;
 }
 

@@ -51,6 +51,7 @@ class SentenceParser final : public MoreForms {
   Expr position_is();
   Expr outcome_of();
   Expr number_of(Op op);
+  Expr function_of(const GameFunction& function);
   Expr defined();
 
   [[nodiscard]] Words quantifier_words(std::size_t ahead = 0) const;

@@ -203,6 +203,61 @@ void SubjectParser::word(const Coordinate& coordinate, SubjectPart& part, std::v
   args.push_back(std::move(expr));
 }
 
+Expr SubjectParser::game_of_function(const GameFunction& function) {
+  const Place place = parser_.peek().place;
+  if (parser_.peek().kind != Token::Kind::word) {
+    parser_.fail_expected("a game", "'" + std::string(function.name) + "' belongs to a game, which comes first");
+  }
+  Subject subject;
+  subject.parts.push_back({game(), {}});
+  SubjectPart& part = subject.parts[0];
+  if (function.kind == GameFunction::Kind::constant) {
+    const Ruleset& rules = part.game->rules;
+    const auto all = rules.cells_for(std::max(rules.arity(), 1));
+    const auto words = std::count_if(all.begin(), all.end(), [](const Coordinate& coordinate) {
+      return coordinate.kind == Coordinate::Kind::choice;
+    });
+    if (static_cast<std::size_t>(words) + 1 != all.size() || on_graph(*rules.shape) != nullptr || rules.partizan()) {
+      parser_.fail_at(in_quotes(std::string(function.name)) + " belongs to games of one pile", place,
+                      part.game->text + " is another game");
+    }
+    if (parser_.peek().is("[")) {
+      cells_of_sequence(part);
+    } else if (words > 0) {
+      parser_.fail_at("with which of its words?", place,
+                      "write the cells too, as in " + part.game->text + "[n, " + all.back().labels[0].text + "]");
+    }
+  } else if (parser_.peek().is("[")) {
+    parser_.fail("this function belongs to the game, not to a position", "leave out the cells");
+  }
+  return made_position(Op::function_of, std::move(subject), {}, place);
+}
+
+// [n, S]: any name for the pile, and the words.
+void SubjectParser::cells_of_sequence(SubjectPart& part) {
+  const Ruleset& rules = part.game->rules;
+  parser_.expect("[");
+  do {
+    const std::size_t index = part.cells.size();
+    const Place place = parser_.peek().place;
+    if (index < rules.cells().size() && rules.cells()[index].kind == Coordinate::Kind::choice) {
+      std::vector<Expr> variables;
+      word(rules.cells()[index], part, variables);
+      if (variables.empty()) continue;
+      std::string known;
+      for (const Label& label : rules.cells()[index].labels) known += (known.empty() ? "" : ", ") + label.text;
+      parser_.fail_at("expected one word, found a variable", place, "the words are: " + known);
+    }
+    (void)parser_.expect_name("the name of the pile");
+    part.cells.push_back({SubjectCell::Kind::every_size, 0});
+  } while (parser_.accept(",") || parser_.accept(";"));
+  parser_.expect("]");
+  games_.check_count(*part.game, part.cells.size(), parser_.peek().place);
+  const auto piles = std::count_if(part.cells.begin(), part.cells.end(),
+                                   [](const SubjectCell& cell) { return cell.kind == SubjectCell::Kind::every_size; });
+  if (piles != 1) parser_.fail("expected one pile", "write " + part.game->text + "[n]");
+}
+
 void SubjectParser::check_outcome(const Subject& subject, const std::string& outcome, Place place) const {
   const bool sided = outcome == "L" || outcome == "R";
   if (outcome != "P" && outcome != "N" && !sided) {

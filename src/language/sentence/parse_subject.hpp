@@ -28,6 +28,9 @@ class SubjectParser {
   // the text that is not in use.
   Expr same_as(const std::function<std::string(const std::string&)>& free_name);
 
+  // The game that a function belongs to, under Op::function_of: without cells, except where the function asks for them.
+  Expr game_of_function(const GameFunction& function);
+
   // A position is P, ...: throws Error at the place when it cannot be.
   void check_outcome(const Subject& subject, const std::string& outcome, Place place) const;
   void check_grundy(const Subject& subject, Place place) const;
@@ -44,6 +47,7 @@ class SubjectParser {
   void cells_on_graph(const OnGraph& shape, SubjectPart& part, std::vector<Expr>& args);
   void numbers(const Coordinate* coordinate, SubjectPart& part, std::vector<Expr>& args);
   void word(const Coordinate& coordinate, SubjectPart& part, std::vector<Expr>& args);
+  void cells_of_sequence(SubjectPart& part);
   int stacks_of_both(const Game& first, const Game& second, Place place);
   void check_coordinates(const Game& first, const Game& second, Place place) const;
 

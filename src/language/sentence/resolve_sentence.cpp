@@ -203,6 +203,14 @@ class SentenceResolver {
       resolve(expr.args[1], Type::truth);
       return resolve(expr.args[2], Type::number);
     }
+    if (is_wealth(expr)) {
+      throw Misplaced{in_quotes(to_string(expr)) + " is a class and no number", expr.place,
+                      "compare it by = or !=, as in " + expr.name + "(...) = rich"};
+    }
+    if (is_equality(expr.op) && (is_wealth(expr.args[0]) || is_wealth(expr.args[1]))) {
+      for (Expr& arg : expr.args) resolve_wealth(arg);
+      return;
+    }
     if (is_equality(expr.op)) {
       for (const std::size_t side : {0U, 1U}) {
         const Labels* found = labels_of(expr.args[side]);
@@ -220,6 +228,25 @@ class SentenceResolver {
         resolve(expr.args[i], info(expr.op).argument);
       }
     }
+  }
+
+  // class1(...), or one of the classes.
+  void resolve_wealth(Expr& expr) {
+    if (is_wealth(expr)) {
+      for (Expr& arg : expr.args) resolve(arg, Type::number);
+      return;
+    }
+    const auto* const found = std::find(rules::kWealth.begin(), rules::kWealth.end(), expr.name);
+    if (expr.op != Op::name || expr.after || found == rules::kWealth.end()) {
+      throw Misplaced{in_quotes(to_string(expr)) + " is not a class", expr.place, "classes are poor, middle and rich"};
+    }
+    if (in_scope(expr.name) >= 0) {
+      throw Misplaced{in_quotes(expr.name) + " is a class here and a variable elsewhere", expr.place,
+                      "choose another letter for the variable"};
+    }
+    Expr word = number(found - rules::kWealth.begin(), expr.place);
+    word.name = expr.name;
+    expr = std::move(word);
   }
 
   void resolve_binder(Expr& expr) {

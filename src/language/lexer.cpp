@@ -14,15 +14,18 @@ namespace {
 constexpr std::array<std::string_view, 5> kDouble{"..", "<=", ">=", "!=", "=="};
 constexpr std::string_view kSingle = "(){}[],;:'=<>+-*/^|!";
 
-// Symbols from papers, and how they are written here.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kPretty{{{"\u2264", "<="},
-                                                                                {"\u2265", ">="},
-                                                                                {"\u2260", "!="},
-                                                                                {"\u2208", "in"},
-                                                                                {"\u00d7", "*"},
-                                                                                {"\u221e", "inf"},
-                                                                                {"&", "and"},
-                                                                                {"\u2026", ".."}}};
+// Symbols from papers and from other languages, and the tokens that they are read as.
+struct Pretty {
+  std::string_view symbol;
+  std::string_view written;
+};
+constexpr std::array<Pretty, 22> kPretty{{
+    {"\u2264", "<="},       {"\u2265", ">="},      {"\u2260", "!="},      {"\u2261", "="},       {"\u2208", "in"},
+    {"\u00d7", "*"},        {"\u00b7", "*"},       {"\u2212", "-"},       {"\u221e", "inf"},     {"\u2026", ".."},
+    {"\u2295", "xor"},      {"\u2200", "forall"},  {"\u2203", "exists"},  {"\u2227", "and"},     {"\u2228", "or"},
+    {"\u00ac", "not"},      {"\u21d2", "implies"}, {"\u2192", "implies"}, {"\u21d4", "iff"},     {"<=>", "iff"},
+    {"=>", "implies"},      {"&", "and"},
+}};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -55,6 +58,11 @@ class Lexer {
     tokens_.push_back({kind, text_.substr(at_, length), at_, here(), fresh_line_});
     fresh_line_ = false;
     at_ += length;
+  }
+
+  void push_pretty(std::size_t length, std::string_view written) {
+    push(is_letter(written.front()) ? Token::Kind::word : Token::Kind::symbol, length);
+    tokens_.back().text = written;
   }
 
   void skip_blanks() {
@@ -106,6 +114,9 @@ class Lexer {
       return push(Token::Kind::quoted, close - at_ + 1);
     }
     if (text_.substr(at_).starts_with("...")) throw source_.error("'...' means nothing here", here(), "write ..");
+    for (const auto& [symbol, written] : kPretty) {
+      if (text_.substr(at_).starts_with(symbol)) return push_pretty(symbol.size(), written);
+    }
     for (const auto symbol : kDouble) {
       if (text_.substr(at_).starts_with(symbol)) return push(Token::Kind::symbol, 2);
     }
@@ -122,12 +133,6 @@ class Lexer {
       ++length;
     }
     const std::string_view character = text_.substr(at_, length);
-    for (const auto& [symbol, written] : kPretty) {
-      if (character == symbol) {
-        throw source_.error("'" + std::string(symbol) + "' means nothing here", here(),
-                            "write " + std::string(written));
-      }
-    }
     throw source_.error((length > 1 ? "'" + std::string(character) + "'" : described(first)) + " means nothing here",
                         here(), "the symbols are ( ) { } [ ] , ; : ' .. + - * / ^ and comparisons such as <=");
   }

@@ -118,6 +118,28 @@ TEST_F(ParseSentence, ConditionsOfQuantifiers) {
             "nim[a] is N implies (exists b: 1 <= b and b <= a and nim[b] is N)");
 }
 
+TEST_F(ParseSentence, ConditionsOfSomeOfTheNames) {
+  const std::string both = "for all a: a <= 2 implies (for all b: b >= 3 implies nim[a,b] is N)";
+  EXPECT_EQ(printed("for all a <= 2, b: nim[a,b] is N"), "for all a: a <= 2 implies (for all b: nim[a,b] is N)");
+  EXPECT_EQ(printed("for all a <= 2, b >= 3: nim[a,b] is N"), both);
+  EXPECT_EQ(printed("for all a <= 2 for all b >= 3: nim[a,b] is N"), both);
+  EXPECT_EQ(printed("for all a >= 1, b < a exists c: nim[a,b,c] is P"),
+            "for all a: a >= 1 implies (for all b: b < a implies (exists c: nim[a,b,c] is P))");
+  // The comma may stand for the colon.
+  EXPECT_EQ(printed("for all a >= 1, nim[a,a] is P"), "for all a: a >= 1 implies nim[a,a] is P");
+  EXPECT_EQ(printed("for all a >= 1, b = a implies nim[a,b] is P"),
+            "for all a: a >= 1 implies b = a implies nim[a,b] is P");
+}
+
+TEST_F(ParseSentence, SymbolsOfPapers) {
+  EXPECT_EQ(printed("∀ a ∃ b: nim[a,b] is P ∧ a ≤ b"), printed("for all a exists b: nim[a,b] is P and a <= b"));
+  EXPECT_EQ(printed("nim[a,b] is P ⇔ ¬(a ≠ b)"), printed("nim[a,b] is P iff not (a != b)"));
+  EXPECT_EQ(printed("nim[a,b] is P => a = b ∨ a ∈ {1}"), printed("nim[a,b] is P implies a = b or a in {1}"));
+  EXPECT_EQ(printed("G(nim[a,b]) = a ⊕ b"), printed("G(nim[a,b]) = a xor b"));
+  EXPECT_EQ(printed("subtraction{1,2}[n] is P <=> n ≡ 0 mod 3"), printed("subtraction{1,2}[n] is P iff n = 0 mod 3"));
+  EXPECT_EQ(printed("cash{1,3}[n; ∞, d] is N"), printed("cash{1,3}[n; inf, d] is N"));
+}
+
 TEST_F(ParseSentence, Connectives) {
   EXPECT_EQ(printed("nim[a] is P iff nim[b] is P implies a = b or a < b and not b = 3"),
             "nim[a] is P iff nim[b] is P implies a = b or a < b and not b = 3");

@@ -1,6 +1,6 @@
 // Quantifiers in the words that people use, and the numbers that a condition picks: "least a: ...".
 //
-// "for all a, b >= 1" means both, as in papers. In "for all 1 <= a <= b" the names that are not known yet are bound.
+// "for all a, b >= 1" means both, as in papers; in "for all a <= 2, b" the second has no condition. In "for all 1 <= a <= b" the names that are not known yet are bound.
 // Where it is not clear what "exists" binds, the reader is asked to say so.
 #include "base/printable.hpp"
 #include "language/sentence/number_cells.hpp"
@@ -19,6 +19,13 @@ constexpr std::size_t kMostNested = 50;
 
 bool is_universal(Op op) { return op == Op::for_all || op == Op::almost_all; }
 bool is_plain(Op op) { return op == Op::for_all || op == Op::exists; }
+
+// Behind a name: does a condition on it begin?
+bool begins_condition(const Token& token) {
+  static constexpr std::array<std::string_view, 10> kConditions{
+      "in", "<", "<=", "=", "==", "!=", ">=", ">", "odd", "even"};
+  return std::any_of(kConditions.begin(), kConditions.end(), [&](auto sign) { return token.is(sign); });
+}
 
 }  // namespace
 
@@ -65,8 +72,8 @@ Expr SentenceParser::quantified(Words words) {
   std::vector<Binder> binders;
   do {
     binders.push_back(binder(words));
-    words = quantifier_words();
-  } while (words.count > 0 && !binders.back().complete);
+    words = binders.back().goes_on ? Words{words.op, 0} : quantifier_words();
+  } while ((words.count > 0 && !binders.back().complete) || binders.back().goes_on);
   Expr body = binders.back().complete ? Expr() : parser_.expression();
   scope_.resize(outside);
   for (; !binders.empty(); binders.pop_back()) body = bind(std::move(binders.back()), std::move(body));
@@ -83,8 +90,29 @@ SentenceParser::Binder SentenceParser::binder(Words words) {
     parser_.fail_at(in_quotes(std::string(info(result.op).text)) + " binds one variable at a time",
                     result.names[1].place, "write the quantifier once more for the next one, or another sentence");
   }
-  separator(result);
+  result.goes_on = result.condition && parser_.peek().is(",") && is_plain(result.op) && name_ahead(result);
+  if (result.goes_on) {
+    parser_.take();
+  } else {
+    separator(result);
+  }
   return result;
+}
+
+// Behind a comma that stands here: another name, as the b of "for all a <= 2, b: ..." and of "for all a <= 2, b >= 3: ..."?
+// In the second the names must end before anything that belongs to a sentence: in "for all a >= 1, b = a implies ..." the
+// comma stands for the colon, and b is any number.
+bool SentenceParser::name_ahead(const Binder& binder) const {
+  static constexpr std::array<std::string_view, 9> kSaid{"and", "or", "not", "implies", "iff", "is", "if", "then", "only"};
+  const Token& token = parser_.peek(1);
+  if (token.kind != Token::Kind::word || is_reserved(token.text) || !is_new(token.text, binder)) return false;
+  if (ends_names(2)) return true;
+  if (!begins_condition(parser_.peek(2))) return false;
+  for (std::size_t i = 3; parser_.peek(i).kind != Token::Kind::end; ++i) {
+    if (ends_names(i)) return true;
+    if (std::any_of(kSaid.begin(), kSaid.end(), [&](auto word) { return parser_.peek(i).is(word); })) return false;
+  }
+  return false;
 }
 
 // Does the list of names end behind the token?
@@ -102,14 +130,11 @@ bool SentenceParser::is_new(std::string_view name, const Binder& binder) const {
 
 // Behind a comma that stands here: another name, or already what is said?
 bool SentenceParser::names_go_on(const Binder& binder) const {
-  static constexpr std::array<std::string_view, 10> kConditions{
-      "in", "<", "<=", "=", "==", "!=", ">=", ">", "odd", "even"};
   const Token& token = parser_.peek(1);
   if (token.kind != Token::Kind::word || is_reserved(token.text) || quantifier_words(1).count > 0) return false;
   if (is_name_range(parser_, 1)) return true;
   if (!is_new(token.text, binder)) return false;
-  return ends_names(2) ||
-         std::any_of(kConditions.begin(), kConditions.end(), [&](auto sign) { return parser_.peek(2).is(sign); });
+  return ends_names(2) || begins_condition(parser_.peek(2));
 }
 
 void SentenceParser::check_name(const std::string& name, Place place) const {

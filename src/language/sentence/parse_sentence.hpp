@@ -41,6 +41,7 @@ class SentenceParser final : public MoreForms {
     std::vector<Expr> names;
     std::optional<Expr> condition;
     bool complete = false;  // nothing but the condition is said
+    bool goes_on = false;   // a name without this condition follows
   };
 
   void definition();
@@ -57,6 +58,7 @@ class SentenceParser final : public MoreForms {
   [[nodiscard]] Words quantifier_words(std::size_t ahead = 0) const;
   [[nodiscard]] Words existence_words(std::size_t ahead) const;
   [[nodiscard]] Words number_words() const;
+  [[nodiscard]] bool name_ahead(const Binder& binder) const;
   [[nodiscard]] bool ends_names(std::size_t ahead) const;
   [[nodiscard]] bool names_go_on(const Binder& binder) const;
   [[nodiscard]] bool is_new(std::string_view name, const Binder& binder) const;

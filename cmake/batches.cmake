@@ -1,9 +1,9 @@
-# in_batches(target): with CAIRN_BATCHES, the sources of one folder of src, tests or bench are compiled several in one go. Half
-# of the time that a source takes is spent on headers, of a test even more, and in a batch they are parsed once. Batches are
-# of equal size, so that all cores are busy to the end. Large ones are worth it: what templates become is compiled once a
-# batch (engine/ in one batch instead of three takes 22 % less, prove/ in one instead of two 14 %), at the price of about a
-# gigabyte of memory for the largest. The compiler's own memory is not tidied up meanwhile, which takes 10 % less again.
-# That every source includes what it needs, and names nothing that is only in another source of its batch, is seen by the
+# in_batches(target [name]): with CAIRN_BATCHES, the sources of one folder of src, tests or bench (with a name: of all folders)
+# are compiled several in one go. Half of the time that a source takes is spent on headers, of a test even more, and in a batch they
+# are parsed once. Batches are of equal size, so that all cores are busy to the end. Large ones are worth it: what templates
+# become is compiled once a batch (engine/ in one batch instead of three takes 22 % less, prove/ in one instead of two 14 %), at the
+# price of about a gigabyte of memory for the largest. The compiler's own memory is not tidied up meanwhile, which takes 10 % less
+# again. That every source includes what it needs, and names nothing that is only in another source of its batch, is seen by the
 # presets that build file by file: dev, debug and tidy.
 set(batch_bytes 260000)  # at most: half a minute
 
@@ -16,6 +16,9 @@ function(in_batches target)
   set(folders "")
   foreach(source IN LISTS sources)
     string(REGEX REPLACE "^${PROJECT_SOURCE_DIR}/((src|tests)/)?([^/]*)/.*$" "\\3" folder "${source}")
+    if(ARGC GREATER 1)
+      set(folder ${ARGV1})
+    endif()
     list(APPEND folders ${folder})
     list(APPEND sources_${folder} "${source}")
     file(SIZE "${source}" size)

@@ -1,6 +1,7 @@
 // Theorems as first-order sentences: what the program says of each is what theorems.claims expects, and so is what it
 // says of their mutants. The program is asked as a user would ask it, with all sentences in one file.
 #include "cli/run_support.hpp"
+#include "places_support.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -14,8 +15,6 @@
 namespace cairn {
 namespace {
 
-constexpr const char* kTheorems = CAIRN_SOURCE_DIR "/tests/claims/theorems.claims";
-
 using Json = nlohmann::ordered_json;
 
 // A line of the file: "proved | SENTENCE", "refuted a = 2, b = 3 | SENTENCE".
@@ -28,7 +27,7 @@ struct Theorem {
 
 std::vector<Theorem> theorems() {
   std::vector<Theorem> all;
-  std::ifstream file(kTheorems);
+  std::ifstream file(source_file("tests/claims/theorems.claims"));
   std::string text;
   for (int line = 1; std::getline(file, text); ++line) {
     if (text.empty() || text.front() == '#') continue;

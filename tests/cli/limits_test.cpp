@@ -8,6 +8,7 @@
 #include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
+#include "places_support.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,8 +41,8 @@ Used run_measured(const std::vector<std::string>& arguments, const std::string& 
   const std::string err = folder.path("err");
   const std::string used_path = folder.path("used");
   std::vector<std::string> words{
-      CAIRN_MEASURED, used_path, folder.file("in", input), out, err, std::to_string(static_cast<int>(kMostSeconds) + 1),
-      CAIRN_BINARY};
+      measured_file(), used_path, folder.file("in", input), out, err,
+      std::to_string(static_cast<int>(kMostSeconds) + 1), program_file()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (auto& word : words) pointers.push_back(word.data());

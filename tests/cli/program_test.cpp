@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
+#include "places_support.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -65,7 +66,7 @@ TEST(GamesCommand, ListsEveryGameOfTheFolder) {
   const Finished text = run_cairn("games");
   const Json json = Json::parse(run_cairn("games --json").out)["games"];
   std::size_t count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(CAIRN_SOURCE_DIR "/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_file("games"))) {
     const std::string name = entry.path().stem();
     ++count;
     EXPECT_NE(text.out.find("\n  " + name), std::string::npos) << name;

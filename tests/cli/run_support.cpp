@@ -1,6 +1,7 @@
 // Running the program through the shell.
 #include "cli/run_support.hpp"
 #include "base/all_layers.hpp"
+#include "places_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,7 +47,7 @@ Finished shell(const std::string& command, const std::string& input) {
   const Folder folder;
   const std::string in = folder.file("in", input);
   const std::string script =
-      folder.file("script", "CAIRN='" CAIRN_BINARY "'\nexport CAIRN_STORE=none\n" + command + "\n");
+      folder.file("script", "CAIRN='" + program_file() + "'\nexport CAIRN_STORE=none\n" + command + "\n");
   const std::string line =
       "sh '" + script + "' <'" + in + "' >'" + folder.path("out") + "' 2>'" + folder.path("err") + "'";
   const int status = std::system(line.c_str());

@@ -2,6 +2,7 @@
 #include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
+#include "places_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -50,13 +51,13 @@ const std::vector<std::string>& long_run() {
 pid_t start(const std::string& path) {
   const pid_t child = fork();
   if (child != 0) return child;
-  std::vector<std::string> words{CAIRN_BINARY};
+  std::vector<std::string> words{program_file()};
   words.insert(words.end(), long_run().begin(), long_run().end());
   words.insert(words.end(), {"--save", path, "--checkpoint-every", "0.1", "-o", path + ".summary"});
   std::vector<char*> pointers;
   for (auto& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
-  execv(CAIRN_BINARY, pointers.data());
+  execv(pointers[0], pointers.data());
   _exit(127);
 }
 

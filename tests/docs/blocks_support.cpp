@@ -1,6 +1,7 @@
 // Reading fenced blocks line by line.
 #include "docs/blocks_support.hpp"
 #include "base/all_layers.hpp"
+#include "places_support.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@
 namespace cairn::testing {
 
 std::vector<Block> blocks_of(const std::string& document) {
-  std::ifstream file(CAIRN_SOURCE_DIR "/docs/" + document);
+  std::ifstream file(source_file("docs/" + document));
   EXPECT_TRUE(file) << document << " cannot be read";
   std::vector<Block> result;
   bool inside = false;

@@ -1,4 +1,6 @@
 // Theorems about the games of the literature: what Cairn says of each is what literature.claims expects.
+#include "places_support.hpp"
+
 #include <cairn/lab.hpp>
 
 #include <gtest/gtest.h>
@@ -11,8 +13,6 @@
 namespace cairn {
 namespace {
 
-constexpr const char* kFile = CAIRN_SOURCE_DIR "/tests/literature/literature.claims";
-
 // A line of the file: "proved | CLAIM", "to N | CLAIM" or "fails POSITION | CLAIM".
 struct Expected {
   int line = 0;
@@ -22,7 +22,7 @@ struct Expected {
 
 std::vector<Expected> expectations() {
   std::vector<Expected> all;
-  std::ifstream file(kFile);
+  std::ifstream file(source_file("tests/literature/literature.claims"));
   std::string text;
   for (int line = 1; std::getline(file, text); ++line) {
     if (text.empty() || text.front() == '#') continue;

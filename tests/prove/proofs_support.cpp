@@ -13,16 +13,16 @@ namespace cairn::testing {
 
 namespace {
 
-Library& library() {
+Library& known_games() {
   static Library games = built_in_games();
   return games;
 }
 
 }  // namespace
 
-GameName named(const std::string& text) { return parse_game(text, library()); }
+GameName named(const std::string& text) { return parse_game(text, known_games()); }
 
-Position position(const std::string& text) { return parse_position(text, library()); }
+Position position(const std::string& text) { return parse_position(text, known_games()); }
 
 std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
   const GameName asked = named(what.game);

@@ -1,4 +1,5 @@
 // Guess and prove: what must be proved is, what is proved agrees with the definition, what is wrong is refuted.
+#include "places_support.hpp"
 #include "prove/prove.hpp"
 #include "base/all_layers.hpp"
 
@@ -176,7 +177,7 @@ TEST(Prove, SetsThatAreNoAutomatonsEndAsUnknown) {
 // The whole board of a game on a graph: P-positions by the options that wyg_support reads off the rules.
 TEST(ProveGraphs, WygOnAPathIsThatOfTheRules) {
   Library library = built_in_games();
-  library.add_file(std::string(CAIRN_SOURCE_DIR) + "/tests/prove/graphs.rules");
+  library.add_file(source_file("tests/prove/graphs.rules"));
   ProveQuestion asked;
   asked.game = parse_game("wyg_path3", library).game;
   const ProofSearch answer = prove_game(asked, limited(3600));
@@ -199,7 +200,7 @@ TEST(ProveGraphs, WygOnAPathIsThatOfTheRules) {
 
 TEST(ProveGraphs, TrianglesAreProvedAndAgreeWithTheDefinition) {
   Library library = built_in_games();
-  library.add_file(std::string(CAIRN_SOURCE_DIR) + "/tests/prove/graphs.rules");
+  library.add_file(source_file("tests/prove/graphs.rules"));
   for (const char* name : {"wyg_triangle", "mig_triangle"}) {
     ProveQuestion asked;
     asked.game = parse_game(name, library).game;

@@ -88,6 +88,8 @@ FormulaPtr Translator::atom(const Expr& expr) {
       return negation(infinitely_many(bound, all_of({in_range(bound), truth(expr.args[0], false)})));
     case Op::is_outcome:
       return outcome(expr);
+    case Op::is_option:
+      return truth(expr.args.back(), true);
     case Op::defined_truth:
       return called(expr, std::nullopt);
     case Op::member:

@@ -26,7 +26,8 @@ class Converter {
     demand(sentence_.definitions.empty());
     Expr body = without_binders(sentence_.body);
     demand(!any_node(body, [](const Expr& expr) {
-      return is_binder(expr.op) || expr.op == Op::remoteness_of || expr.op == Op::function_of;
+      return is_binder(expr.op) || expr.op == Op::remoteness_of || expr.op == Op::function_of ||
+             expr.op == Op::is_option;
     }));
     find_position(body);
     lay_out();

@@ -65,6 +65,8 @@ class Reader {
       case Op::is_outcome:
         if (truth) present(node, guard);
         return guard;
+      case Op::is_option:
+        return read(node.args.back(), truth);
       case Op::member:
         if (truth) member(node, guard);
         return guard;

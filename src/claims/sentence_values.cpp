@@ -177,6 +177,8 @@ Truth SentenceValues::truth(const SentenceNode& node) {
     }
     case Op::is_outcome:
       return outcome(node);
+    case Op::is_option:
+      return truth(args.back());
     case Op::defined_truth: {
       const auto value = defined(node);
       return value ? truth_of(value->value != 0) : Truth::unknown;

@@ -284,7 +284,7 @@ class SentenceChecker {
       if (!fact.empty() && std::find(result.begin(), result.end(), fact) == result.end()) result.push_back(fact);
     };
     rules::for_each_subject(sentence_, [&](const rules::Subject& /*subject*/, const Expr& expr) {
-      if (control_.stop() || expr.op == Op::remoteness_of) return;
+      if (control_.stop() || expr.op == Op::remoteness_of || expr.op == Op::is_option) return;
       Expr at = expr;
       for (Expr& cell : at.args) {
         cell = folded(rewritten(cell, [&](Expr part) {

@@ -111,6 +111,8 @@ class Writer {
       case Op::is_outcome:
         if (!latex_) return position(expr) + " is " + expr.name;
         return position(expr) + " \\in " + outcome_class(expr);
+      case Op::is_option:
+        return position(expr, notation_.words(" is an option of "));
       case Op::grundy_of:
         return (latex_ ? "\\mathcal{G}(" : "G(") + position(expr) + ")";
       case Op::remoteness_of:
@@ -161,12 +163,12 @@ class Writer {
   }
 
   // "minnie[a, b + 1] + nim[c]", as position_text writes it, with cells in this notation.
-  [[nodiscard]] std::string position(const Expr& expr) const {
+  [[nodiscard]] std::string position(const Expr& expr, const std::string& between = " + ") const {
     std::string text = expr.subject->misere ? notation_.words("misere ") : "";
     std::size_t next = 0;
     for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
       const SubjectPart& part = expr.subject->parts[p];
-      text += (p > 0 ? " + " : "") + notation_.words(part.game->text);
+      text += (p > 0 ? between : "") + notation_.words(part.game->text);
       if (part.cells.empty()) continue;
       text += "[";
       for (std::size_t i = 0; i < part.cells.size(); ++i) {

@@ -16,7 +16,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 54> kOps{{
+constexpr std::array<OpInfo, 55> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -63,6 +63,7 @@ constexpr std::array<OpInfo, 54> kOps{{
     {Op::conjunction, "and", 10, Type::truth, Type::truth},
     {Op::disjunction, "or", 5, Type::truth, Type::truth},
     {Op::is_outcome, "is", 20, Type::truth, Type::number},
+    {Op::is_option, "is an option of", 20, Type::truth, Type::number},
     {Op::defined_truth, "", kFunction, Type::truth, Type::number},
     {Op::implication, "implies", 3, Type::truth, Type::truth},
     {Op::equivalence, "iff", 2, Type::truth, Type::truth},
@@ -228,6 +229,8 @@ std::string to_string(const Expr& expr) {
       return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
     case Op::is_outcome:
       return position_text(expr) + " is " + expr.name;
+    case Op::is_option:
+      return position_text(expr, " is an option of ");
     case Op::grundy_of:
     case Op::remoteness_of:
       return text + "(" + position_text(expr) + ")";

@@ -79,6 +79,7 @@ enum class Op : std::uint8_t {
   disjunction,
   // conditions of sentences
   is_outcome,       // a position, whose cells are the arguments, has the outcome that is named
+  is_option,        // a position can be reached by one move from another; the last argument says so of their cells
   defined_truth,    // a condition that a definition gives for its arguments
   implication,      // if the first, then the second
   equivalence,      // both or neither
@@ -109,7 +110,8 @@ struct Expr {
   bool after = false;  // name, least, greatest, distinct: written with a prime
   Set set;             // set
   std::shared_ptr<const Graph> graph;      // graph
-  std::shared_ptr<const Subject> subject;  // is_outcome, grundy_of, remoteness_of: the position; function_of: the game
+  std::shared_ptr<const Subject> subject;  // is_outcome, grundy_of, remoteness_of: the position; function_of: the
+                                           // game; is_option: the two positions
   std::vector<Expr> args;
   Place place;
 

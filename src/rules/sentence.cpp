@@ -32,13 +32,14 @@ bool Expr::same(const Subject* a, const Subject* b) {
   return std::equal(a->parts.begin(), a->parts.end(), b->parts.begin(), b->parts.end(), same_part);
 }
 
-std::string position_text(const Expr& expr) {
+std::string position_text(const Expr& expr, std::string_view between) {
   std::string text = expr.subject->misere ? "misere " : "";
   std::size_t next = 0;
   for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {
     const SubjectPart& part = expr.subject->parts[p];
     const Ruleset& rules = part.game->rules;
-    text += (p > 0 ? " + " : "") + part.game->text;
+    if (p > 0) text += between;
+    text += part.game->text;
     if (part.cells.empty()) continue;
     text += "[";
     for (std::size_t i = 0; i < part.cells.size(); ++i) {

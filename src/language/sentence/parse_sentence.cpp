@@ -216,10 +216,22 @@ Expr SentenceParser::position_is() {
   parser_.expect("is", "say of a position 'is P' or 'is N'; its Grundy value is G(" + position_text(result) + ")");
   const bool negative = parser_.accept("not");
   const Place place = parser_.peek().place;
+  if (parser_.peek().is("an") && parser_.peek(1).is("option")) {
+    result = option_of(std::move(result));
+    return negative ? parser_.made(Op::negation, {std::move(result)}, place) : result;
+  }
   if (parser_.peek().kind != Token::Kind::word) parser_.fail_expected("an outcome", "outcomes are P and N");
   result.name = std::string(parser_.take().text);
   subjects_.check_outcome(*result.subject, result.name, place);
   return negative ? parser_.made(Op::negation, {std::move(result)}, place) : result;
+}
+
+// minnie[a,b] is an option of minnie[c,d]
+Expr SentenceParser::option_of(Expr option) {
+  const Place place = parser_.take().place;
+  parser_.take();
+  parser_.expect("of", "write 'minnie[3,5] is an option of minnie[3,7]'");
+  return subjects_.option_of(std::move(option), place);
 }
 
 // P(minnie[a,b])

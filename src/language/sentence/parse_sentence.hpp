@@ -50,6 +50,7 @@ class SentenceParser final : public MoreForms {
   Expr otherwise(Expr fact, Expr condition, Place place, bool rephrased);
   Expr if_then();
   Expr position_is();
+  Expr option_of(Expr option);
   Expr outcome_of();
   Expr number_of(Op op);
   Expr function_of(const GameFunction& function);

@@ -4,9 +4,11 @@
 #include "base/printable.hpp"
 #include "language/graph/cells_on_graph.hpp"
 #include "language/sentence/number_cells.hpp"
+#include "language/sentence/option_condition.hpp"
 #include "rules/fold.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cairn::language {
 
@@ -201,6 +203,42 @@ void SubjectParser::word(const Coordinate& coordinate, SubjectPart& part, std::v
   expr.place = place;
   part.cells.push_back({SubjectCell::Kind::word_variable, 0});
   args.push_back(std::move(expr));
+}
+
+Expr SubjectParser::option_of(Expr option, Place place) {
+  constexpr const char* kExample = "write 'minnie[3,5] is an option of minnie[3,7]'";
+  if (!position_ahead()) parser_.fail_expected("a position", kExample);
+  const Expr of = position(Op::is_option);
+  for (const Expr* position : {&std::as_const(option), &of}) {
+    const Subject& subject = *position->subject;
+    if (subject.parts.size() > 1) {
+      parser_.fail_at("a sentence does not speak of the options of sums", place,
+                      "speak of the part in which the move is made");
+    }
+    if (subject.misere) parser_.fail_at("options are the same in misere play", place, "leave out 'misere'");
+    if (std::any_of(subject.parts[0].cells.begin(), subject.parts[0].cells.end(),
+                    [](const SubjectCell& cell) { return cell.kind == SubjectCell::Kind::word_variable; })) {
+      parser_.fail_at("the words of both positions must be given", place, kExample);
+    }
+    for (const Expr& cell : position->args) {
+      if (any_node(cell, [](const Expr& part) { return is_binder(part.op); })) {
+        parser_.fail_at("a number that is looked for cannot stand here", cell.place, "give it a name by 'let' or 'exists'");
+      }
+    }
+  }
+  const SubjectPart& first = option.subject->parts[0];
+  const SubjectPart& second = of.subject->parts[0];
+  if (first.game->text != second.game->text || first.cells.size() != second.cells.size()) {
+    parser_.fail_at("both must be positions of one game with equally many cells", place,
+                    "an empty stack is written 0: nim[0,5] is an option of nim[3,5]");
+  }
+  Expr condition = option_condition({first, option.args}, {second, of.args}, place);
+  Subject both;
+  both.parts = {first, second};
+  std::vector<Expr> args = std::move(option.args);
+  args.insert(args.end(), of.args.begin(), of.args.end());
+  args.push_back(std::move(condition));
+  return made_position(Op::is_option, std::move(both), std::move(args), place);
 }
 
 Expr SubjectParser::game_of_function(const GameFunction& function) {

@@ -31,6 +31,9 @@ class SubjectParser {
   // The game that a function belongs to, under Op::function_of: without cells, except where the function asks for them.
   Expr game_of_function(const GameFunction& function);
 
+  // Behind "is an option of": the position that it is an option of. The place is that of these words.
+  Expr option_of(Expr option, Place place);
+
   // A position is P, ...: throws Error at the place when it cannot be.
   void check_outcome(const Subject& subject, const std::string& outcome, Place place) const;
   void check_grundy(const Subject& subject, Place place) const;

@@ -211,6 +211,10 @@ class SentenceResolver {
       for (Expr& arg : expr.args) resolve_wealth(arg);
       return;
     }
+    if (expr.op == Op::is_option) {
+      for (std::size_t i = 0; i + 1 < expr.args.size(); ++i) resolve(expr.args[i], Type::number);
+      return resolve(expr.args.back(), Type::truth);
+    }
     if (is_equality(expr.op)) {
       for (const std::size_t side : {0U, 1U}) {
         const Labels* found = labels_of(expr.args[side]);

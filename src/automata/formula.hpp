@@ -68,11 +68,12 @@ struct Formula {
 
 // A sentence is about its first block of quantifiers: if they are "for all", a counterexample is looked for, and if
 // they are "exists", a witness. Conditions on its variables do not end a block: "for all a <= 4: for all b: ..." has a
-// and b.
+// and b. Nor do negations: "not exists a: ..." says "for all a: not ...".
 struct SentenceFormula {
   bool universal = true;
   std::vector<int> block;      // the variables of the block
   const Expr* rest = nullptr;  // the part of the sentence behind it
+  bool rest_is_false = true;   // of what is looked for; otherwise it is true
   FormulaPtr body;             // true of the counterexamples, or of the witnesses
   int variables = 0;           // of the sentence, and new ones behind them
 };

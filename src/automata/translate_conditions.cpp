@@ -13,20 +13,29 @@ SentenceFormula Translator::run() {
   SentenceFormula result;
   for (std::size_t i = 0; i < sentence_.free; ++i) result.block.push_back(static_cast<int>(i));
   const Expr* body = &sentence_.body;
-  result.universal = !result.block.empty() || body->op != Op::exists;
-  const Op quantifier = result.universal ? Op::for_all : Op::exists;
-  const Op condition = result.universal ? Op::implication : Op::conjunction;
+  bool falsified = true;  // is the part at hand to be false for what is looked for?
+  const auto pass_negations = [&] {
+    for (; body->op == Op::negation; body = body->args.data()) falsified = !falsified;
+  };
+  pass_negations();
+  result.universal = !result.block.empty() || body->op != (falsified ? Op::exists : Op::for_all);
+  if (!result.universal) falsified = !falsified;
   std::vector<FormulaPtr> parts;
-  for (; body->op == quantifier || body->op == condition; body = &body->args.back()) {
-    if (body->op == quantifier) {
+  while (true) {
+    if (body->op == (falsified ? Op::for_all : Op::exists)) {
       result.block.push_back(static_cast<int>(body->value));
-    } else {
+    } else if (body->op == (falsified ? Op::implication : Op::conjunction)) {
       parts.push_back(truth(body->args[0], true));
+    } else {
+      break;
     }
+    body = &body->args.back();
+    pass_negations();
   }
   result.rest = body;
+  result.rest_is_false = falsified;
   for (const int variable : result.block) parts.push_back(in_range(variable));
-  parts.push_back(truth(*body, !result.universal));
+  parts.push_back(truth(*body, !falsified));
   result.body = all_of(std::move(parts));
   result.variables = variables_;
   return result;

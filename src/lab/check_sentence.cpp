@@ -267,7 +267,7 @@ class SentenceChecker {
         witness.variables.emplace_back(sentence_.variables[static_cast<std::size_t>(variable)].name,
                                        value_text(sentence_, variable, decision.numbers[i]));
       }
-      add_whatever(*formula.rest, formula.universal ? Op::exists : Op::for_all, witness.whatever);
+      add_whatever(*formula.rest, formula.rest_is_false ? Op::exists : Op::for_all, witness.whatever);
       witness.facts = facts(formula, decision.numbers);
       answer.witness = std::move(witness);
     }

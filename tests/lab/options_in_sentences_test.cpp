@@ -1,5 +1,6 @@
 // "X is an option of Y" in sentences, compared with the moves that the engines list, and in theorems about all sizes.
 #include "base/all_layers.hpp"
+#include "lab/sentences_support.hpp"
 
 #include <cairn/lab.hpp>
 
@@ -40,12 +41,6 @@ struct Compared {
   int to;
   std::vector<std::string> words = {""};
 };
-
-void expect_proved(const Lab& lab, const std::string& text) {
-  const ClaimAnswer answer = lab.check(text);
-  EXPECT_EQ(answer.holds, true) << text << ": " << answer.known.detail;
-  EXPECT_EQ(answer.known.how, How::proved) << text << ": " << answer.known.detail;
-}
 
 std::string counterexample(const Lab& lab, const std::string& text) {
   const ClaimAnswer answer = lab.check(text);

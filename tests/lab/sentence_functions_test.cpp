@@ -1,5 +1,6 @@
 // Functions of games in sentences: their values are those of the definitions in docs/cash.md, computed here anew.
 #include "base/all_layers.hpp"
+#include "lab/sentences_support.hpp"
 
 #include <cairn/lab.hpp>
 
@@ -78,13 +79,6 @@ class PlainCash {
 ClaimAnswer ask(const Lab& lab, const std::string& text) { return lab.check(text); }
 
 std::string why(const ClaimAnswer& answer) { return answer.claim + ": " + answer.known.detail; }
-
-// The sentence holds for all sizes.
-void expect_proved(const Lab& lab, const std::string& text) {
-  const ClaimAnswer answer = ask(lab, text);
-  EXPECT_EQ(answer.holds, true) << why(answer);
-  EXPECT_EQ(answer.known.how, How::proved) << why(answer);
-}
 
 using Values = std::vector<std::pair<std::string, std::string>>;
 

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace cairn {
 
@@ -101,6 +103,26 @@ TEST(CheckSentence, ReadsTenNumbersAtOnce) {
               "(nim[j, a] is P implies b = 0 and i2 = 0)");
   EXPECT_EQ(holds.holds, true);
   EXPECT_EQ(holds.known.how, How::proved);
+}
+
+TEST(CheckSentence, LooksForWitnessesBehindNegations) {
+  using Values = std::vector<std::pair<std::string, std::string>>;
+  const Lab lab;
+  const ClaimAnswer none = checked(lab, "not exists a, b: a < b and a in {2,5} and b in {2,5}");
+  EXPECT_EQ(none.holds, false);
+  ASSERT_TRUE(none.witness);
+  EXPECT_EQ(none.witness->variables, (Values{{"a", "2"}, {"b", "5"}}));
+  const ClaimAnswer some = checked(lab, "not for all a: nim[a, 2*a] is P");
+  EXPECT_EQ(some.holds, true);
+  ASSERT_TRUE(some.witness);
+  EXPECT_EQ(some.witness->variables, (Values{{"a", "1"}}));
+  // 0 and a larger number are never P.
+  const ClaimAnswer inner = checked(lab, "not exists a: not exists b > a: nim[a,b] is P");
+  EXPECT_EQ(inner.holds, false);
+  ASSERT_TRUE(inner.witness);
+  EXPECT_EQ(inner.witness->variables, (Values{{"a", "0"}}));
+  EXPECT_EQ(inner.witness->whatever, std::vector<std::string>{"b"});
+  EXPECT_EQ(checked(lab, "not exists a: not nim[a,a] is P").holds, true);
 }
 
 TEST(CheckSentence, SaysThatNumerationsDoNotMeet) {

@@ -180,6 +180,9 @@ class Lab {
   [[nodiscard]] LedgerAnswer ledger(
       const LedgerRequest& request, const Limits& limits = {},
       const std::function<void(const LedgerPaper&, const EntryAnswer&)>& each = nullptr) const;
+  // For every entry that is recorded as true, and every correction, a change that makes it false; on small boards where
+  // these will do.
+  [[nodiscard]] MutationAnswer mutants(const LedgerRequest& request, const Limits& limits = {}) const;
   // Whether a certificate proves what it says, judged from its own rules. origin names the text in the answer.
   [[nodiscard]] CertificateAnswer check_proof(const std::string& certificate, const std::string& origin = "certificate",
                                               const Limits& limits = {}) const;

@@ -161,6 +161,26 @@ struct PaperAnswer {
   [[nodiscard]] LedgerCounts counts() const;
 };
 
+// A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the check
+// of the statement could have failed.
+struct MutantAnswer {
+  std::string id;  // of the entry
+  // Of the statements that hold in it: says, correction, exactly or shows.
+  LedgerStatement::Role role = LedgerStatement::Role::says;
+  std::size_t tried = 0;
+  std::string mutant;  // empty when none was refuted
+  std::string change;  // "4 -> 5"
+  std::string at;      // its counterexample
+};
+
+struct MutationAnswer {
+  std::vector<MutantAnswer> entries;
+  Status status = Status::complete;
+
+  // How many have no mutant that is refuted.
+  [[nodiscard]] std::size_t worthless() const;
+};
+
 struct LedgerAnswer {
   std::vector<PaperAnswer> papers;
   Status status = Status::complete;

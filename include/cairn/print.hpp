@@ -42,6 +42,7 @@ bool write(const FamilyAnswer& answer, Format format, const Sink& sink, const Pr
 bool write(const LedgerAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // One entry with all that is known, as text.
 bool write(const EntryAnswer& entry, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const MutationAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CashAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // The rules of a game.

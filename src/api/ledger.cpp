@@ -2,6 +2,7 @@
 #include "api/claims.hpp"
 #include "api/ledger_judge.hpp"
 #include "api/ledger_moves.hpp"
+#include "api/ledger_selection.hpp"
 #include "language/ledger/parse_ledger.hpp"
 
 #include <cairn/lab.hpp>
@@ -14,31 +15,6 @@ namespace cairn {
 namespace {
 
 using Role = LedgerStatement::Role;
-
-// "mullen-5" means "mullen-5.8" and "mullen-5-a", not "mullen-52".
-bool begins_id(const std::string& beginning, const std::string& id) {
-  if (!id.starts_with(beginning)) return false;
-  return id.size() == beginning.size() || id[beginning.size()] == '.' || id[beginning.size()] == '-';
-}
-
-[[noreturn]] void unknown_id(const Ledger& ledger, const std::string& id) {
-  std::string papers;
-  for (const LedgerPaper& paper : ledger.papers) papers += (papers.empty() ? "" : ", ") + paper.id;
-  std::string near;
-  std::size_t most = 0;
-  for (const LedgerPaper& paper : ledger.papers) {
-    for (const LedgerClaim& claim : paper.claims) {
-      const auto [mine, yours] = std::mismatch(id.begin(), id.end(), claim.id.begin(), claim.id.end());
-      const auto same = static_cast<std::size_t>(mine - id.begin());
-      if (same > std::max(most, paper.id.size())) {
-        most = same;
-        near = claim.id;
-      }
-    }
-  }
-  throw Error("there is no paper or entry '" + id.substr(0, 64) + "' in the ledger", "",
-              near.empty() ? "the papers are " + papers : "did you mean '" + near + "'?");
-}
 
 // The statements of one entry, and where their members are among all claims that are asked.
 struct AskedStatement {
@@ -69,8 +45,10 @@ class LedgerRun {
         ledger_(request.ledger ? *request.ledger : known_ledger()) {}
 
   LedgerAnswer run() {
-    choose();
-    for (AskedEntry& entry : entries_) ask(entry);
+    for (const api::SelectedClaim& one : api::selected(ledger_, request_)) {
+      entries_.push_back({one.paper, one.claim, {}, {}, 0});
+      ask(entries_.back());
+    }
     find_readings();
     LedgerAnswer answer;
     const std::size_t answered =
@@ -84,40 +62,6 @@ class LedgerRun {
   }
 
  private:
-  [[nodiscard]] bool is_meant(const LedgerPaper& paper, const LedgerClaim& claim) const {
-    return request_.ids.empty() || std::any_of(request_.ids.begin(), request_.ids.end(), [&](const std::string& id) {
-             return id == paper.id || begins_id(id, claim.id);
-           });
-  }
-
-  [[nodiscard]] bool has_verdict(const LedgerClaim& claim) const {
-    return !request_.verdict || !claim.recorded || *claim.recorded == *request_.verdict;
-  }
-
-  void check_ids() const {
-    for (const std::string& id : request_.ids) {
-      const bool known = std::any_of(ledger_.papers.begin(), ledger_.papers.end(), [&](const LedgerPaper& paper) {
-        return id == paper.id || std::any_of(paper.claims.begin(), paper.claims.end(),
-                                             [&](const LedgerClaim& claim) { return begins_id(id, claim.id); });
-      });
-      if (!known) unknown_id(ledger_, id);
-    }
-  }
-
-  void choose() {
-    check_ids();
-    for (const LedgerPaper& paper : ledger_.papers) {
-      std::vector<std::string_view> read;  // readings of these are wanted, too
-      for (const LedgerClaim& claim : paper.claims) {
-        if (is_meant(paper, claim) && has_verdict(claim)) read.emplace_back(claim.id);
-      }
-      for (const LedgerClaim& claim : paper.claims) {
-        const bool reading = std::find(read.begin(), read.end(), language::reading_of(claim.id)) != read.end();
-        if ((is_meant(paper, claim) && has_verdict(claim)) || reading) entries_.push_back({&paper, &claim, {}, {}, 0});
-      }
-    }
-  }
-
   void ask(AskedEntry& entry) {
     for (const LedgerStatement& statement : entry.claim->statements) {
       if (statement.role == Role::wider && !request_.wider) continue;

@@ -36,7 +36,8 @@ FirstCounterexample first_counterexample(const ClaimAnswer& answer) {
   found.parameters = answer.parameters;
   found.position = answer.counterexample;
   found.witness = answer.witness;
-  const std::string example = render::example_text(answer);
+  std::string example = render::example_text(answer);
+  if (example.empty() && answer.witness) example = joined(answer.witness->facts, ", ");
   found.text = joined({values_of(answer.parameters), example}, example.empty() ? "" : ", ");
   if (found.text.empty()) found.text = "it is false";
   return found;
@@ -220,6 +221,7 @@ bool names_counterexample(std::string_view recorded, const FirstCounterexample& 
   if (found.witness) {
     variables = values_of(found.witness->variables);
     parts.insert(parts.end(), found.witness->facts.begin(), found.witness->facts.end());
+    parts.push_back(joined(found.witness->facts, ", "));
   }
   parts.push_back(variables);
   parts.push_back(found.text);

@@ -87,6 +87,7 @@ class ShownMoves {
     const bool told = std::all_of(found.options.begin(), found.options.end(),
                                   [](const OptionAnswer& option) { return option.grundy.has_value(); });
     if (!value || !found.options_complete || !told) return;
+    if (*value == 0) return others(found);
     std::vector<std::string> reached;
     for (std::int64_t smaller = 0; smaller < *value && reached.size() < kMostMovesShown; ++smaller) {
       const auto option = std::find_if(found.options.begin(), found.options.end(), [&](const OptionAnswer& one) {
@@ -96,10 +97,20 @@ class ShownMoves {
       reached.push_back("  the value " + std::to_string(smaller) + " by the move to " + option->position);
     }
     lines_.push_back("G(" + found.position + ") = " + std::to_string(*value) +
-                     (found.options.empty() ? ": there is no move" : ": no move leads to this value") +
-                     (reached.empty() ? "" : ", and moves lead to all that are smaller"));
+                     ": no move leads to this value, and moves lead to all that are smaller");
     lines_.insert(lines_.end(), reached.begin(), reached.end());
     and_more(static_cast<std::size_t>(*value) - reached.size());
+  }
+
+  // The value 0: no move leads to it.
+  void others(const MovesAnswer& found) {
+    const bool none = found.options.empty();
+    lines_.push_back("G(" + found.position + ") = 0: " + (none ? "there is no move" : "no move leads to the value 0"));
+    const std::size_t shown = std::min(found.options.size(), kMostMovesShown);
+    for (std::size_t i = 0; i < shown; ++i) {
+      lines_.push_back("  " + found.options[i].position + " has the value " + found.options[i].grundy->to_string());
+    }
+    and_more(found.options.size() - shown);
   }
 
   void and_more(std::size_t count) {

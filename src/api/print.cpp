@@ -169,6 +169,13 @@ bool write(const EntryAnswer& entry, Format format, const Sink& sink, const Prin
       .whole();
 }
 
+bool write(const MutationAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a list of mutants", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
   return Printing("a certificate", format, sink, options)
       .short_text([&] { return render::text_of(answer.inside().answer); })

@@ -20,6 +20,7 @@ struct ClaimsArguments {
   std::string threads;
   bool wider = false;
   bool full = false;
+  bool mutants = false;
 };
 
 std::optional<Ledger> own_ledger(const ClaimsArguments& arguments, Context& context) {
@@ -106,10 +107,21 @@ bool complain(const LedgerAnswer& answer, Context& context) {
   return any;
 }
 
+int run_mutants(const LedgerRequest& request, const Limits& limits, Context& context) {
+  const MutationAnswer answer = context.lab().mutants(request, limits);
+  const bool whole = context.print_answer(answer, context.format());
+  if (answer.status != Status::complete || !whole) return kLimitReached;
+  return answer.worthless() > 0 ? kRefuted : kDone;
+}
+
 int run_claims(const ClaimsArguments& arguments, Context& context) {
   LedgerRequest request = request_of(arguments, context);
   Limits limits = context.limits();
   limits.threads = parse_threads(arguments.threads);
+  if (arguments.mutants && !arguments.report.empty()) {
+    throw Error("mutants are no part of a report", "", "leave out --mutants or --report");
+  }
+  if (arguments.mutants) return run_mutants(request, limits, context);
   const bool full = in_full(arguments, request);
   const bool json = context.options().json;
   std::unique_ptr<Output> report;
@@ -160,12 +172,15 @@ Subcommand claims_subcommand() {
       "full: the moves that show its counterexample, what is true instead, how that is known, and the time.\n"
       "An ID may be the beginning of others: mullen-5 means mullen-5.8 and all other entries of that section.\n"
       "A report is what an author could be sent: one file, HTML or LaTeX, that prints well.\n"
+      "With --mutants, constants, moduli, comparisons and quantifiers of every statement that holds are changed, one\n"
+      "at a time, until a change is refuted: a statement of which no change is refuted could not have failed.\n"
       "A ledger of your own is written like ours (docs/ledger.md) and given by --file.\n"
       "\n"
       "Exit code 0 unless something differs from what the ledger expects: then 1. 2 when a statement makes no sense,\n"
       "3 when a limit was reached.\n"
       "With --json: an array of {id, paper, source, quote, statement, verdict, recorded, differences, bound,\n"
-      "counterexample, correction, readings, statements, note, seconds, known, status}.",
+      "counterexample, correction, readings, statements, note, seconds, known, status};\n"
+      "with --mutants of {id, role, tried, mutant, change, counterexample, known}.",
       "  cairn claims                          all papers, a line for each entry\n"
       "  cairn claims sravan                   one paper\n"
       "  cairn claims sravan-2.2               the entries of a theorem, in full\n"
@@ -181,6 +196,7 @@ Subcommand claims_subcommand() {
         options.flag("--full", arguments->full, "also of whole papers, all that is known");
         options.flag("--long", arguments->wider, "also check the wider statements that take longer");
         options.text("--to", "N", arguments->to, "look at positions up to N where the ledger has a bound of its own");
+        options.flag("--mutants", arguments->mutants, "for each true statement, a change that makes it false");
         options.text("--report", "FILE", arguments->report, "also write a report: FILE.html or FILE.tex");
         options.text("--threads", "N", arguments->threads, "the number of threads (default: one for each core)");
       },

@@ -87,18 +87,48 @@ Json entry_json(const LedgerPaper& paper, const EntryAnswer& entry) {
   return json;
 }
 
+Json mutant_json(const MutantAnswer& entry) {
+  const bool refuted = !entry.mutant.empty();
+  Json json;
+  json["id"] = entry.id;
+  json["role"] = to_string(entry.role);
+  json["tried"] = entry.tried;
+  json["mutant"] = nonempty_or_null(entry.mutant);
+  json["change"] = nonempty_or_null(entry.change);
+  json["counterexample"] = nonempty_or_null(entry.at);
+  json["known"] = known_json(refuted ? HowKnown{How::refuted, "the mutant fails at " + entry.at}
+                                     : HowKnown{How::unknown, "no mutant was refuted"});
+  return json;
+}
+
+// An array, a line for each of its objects.
+class JsonLines {
+ public:
+  void add(const Json& json) {
+    text_ += text_.empty() ? "" : ",\n";
+    text_ += answer_line(json);
+    text_.pop_back();
+  }
+  [[nodiscard]] std::string text() const { return "[" + text_ + "]\n"; }
+
+ private:
+  std::string text_;
+};
+
 }  // namespace
 
 std::string json_of(const LedgerAnswer& answer) {
-  std::string text = "[";
+  JsonLines lines;
   for (const PaperAnswer& paper : answer.papers) {
-    for (const EntryAnswer& entry : paper.entries) {
-      text += text.size() == 1 ? "" : ",\n";
-      text += answer_line(entry_json(paper.paper, entry));
-      text.pop_back();
-    }
+    for (const EntryAnswer& entry : paper.entries) lines.add(entry_json(paper.paper, entry));
   }
-  return text + "]\n";
+  return lines.text();
+}
+
+std::string json_of(const MutationAnswer& answer) {
+  JsonLines lines;
+  for (const MutantAnswer& entry : answer.entries) lines.add(mutant_json(entry));
+  return lines.text();
 }
 
 }  // namespace cairn::render

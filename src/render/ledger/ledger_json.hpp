@@ -1,4 +1,4 @@
-// Entries of a ledger as JSON for programs: one array.
+// Entries of a ledger as JSON for programs: one array; and so are their mutants.
 #pragma once
 
 #include "base/layers.hpp"
@@ -10,5 +10,6 @@
 namespace cairn::render {
 
 [[nodiscard]] std::string json_of(const LedgerAnswer& answer);
+[[nodiscard]] std::string json_of(const MutationAnswer& answer);
 
 }  // namespace cairn::render

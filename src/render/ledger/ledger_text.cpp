@@ -3,6 +3,7 @@
 
 #include "base/printable.hpp"
 #include "render/ledger/ledger_words.hpp"
+#include "render/words.hpp"
 
 #include <fmt/format.h>
 
@@ -134,7 +135,7 @@ std::string text_of(const EntryAnswer& entry, const TextStyle& style) {
     }
   }
   if (!entry.claim.note.empty()) text += field("note", entry.claim.note, style);
-  text += field("known", to_string(entry.known.how) + ": " + entry.known.detail, style);
+  text += field("known", known_words(entry.known), style);
   text += field("time", seconds_words(entry.seconds), style);
   for (const std::string& difference : entry.differences) text += field("differs", difference, style);
   return text;
@@ -148,6 +149,22 @@ std::string text_of(const LedgerAnswer& answer, const TextStyle& style) {
     text += "\n";
   }
   return text + totals_of(answer, style);
+}
+
+std::string text_of(const MutationAnswer& answer, const TextStyle& style) {
+  std::string text;
+  for (const MutantAnswer& entry : answer.entries) {
+    const std::string id = padded(printable(entry.id), kIdWidth);
+    if (entry.mutant.empty()) {
+      text += fmt::format("  {}  {}\n", id,
+                          painted(fmt::format("none of {} mutants is refuted", entry.tried), Paint::bold, style));
+    } else {
+      text += fmt::format("  {}  {}  refuted at {}\n", id, padded(printable(entry.change), kEntryReasonWidth),
+                          printable(entry.at));
+    }
+  }
+  return text + fmt::format("{}{}; {} without a mutant that is refuted\n", text.empty() ? "" : "\n",
+                            counted(answer.entries.size(), "true statement"), answer.worthless());
 }
 
 }  // namespace cairn::render

@@ -21,4 +21,7 @@ namespace cairn::render {
 // The whole table.
 [[nodiscard]] std::string text_of(const LedgerAnswer& answer, const TextStyle& style);
 
+// A line for each entry: the change that is refuted, and where; and how many have none.
+[[nodiscard]] std::string text_of(const MutationAnswer& answer, const TextStyle& style);
+
 }  // namespace cairn::render

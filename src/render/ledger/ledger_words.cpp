@@ -59,7 +59,13 @@ std::string statement_words(const StatementAnswer& answer) {
     return "is not decided" + ended + (answer.known.detail.empty() ? "" : ": " + answer.known.detail);
   }
   if (!*answer.holds) return "fails at " + answer.counterexample->text;
-  return to_string(answer.known.how) + ": " + answer.known.detail;
+  return known_words(answer.known);
+}
+
+// What families say of themselves begins with the same word.
+std::string known_words(const HowKnown& known) {
+  const std::string how = to_string(known.how);
+  return known.detail.starts_with(how + " ") ? known.detail : how + ": " + known.detail;
 }
 
 std::string counts_words(const LedgerCounts& counts) {

@@ -15,6 +15,8 @@ namespace cairn::render {
 [[nodiscard]] std::string counterexample_words(const FirstCounterexample& found);
 // "proved: by the proved automaton of 5 states", "does not hold: ...", "is not decided: ..."
 [[nodiscard]] std::string statement_words(const StatementAnswer& answer);
+// "proved: by the proved automaton of 5 states", "proved for all sizes for k = 1..3"
+[[nodiscard]] std::string known_words(const HowKnown& known);
 // "41 entries: 30 hold (28 proved, 2 computed); 3 refuted (all corrected); 1 open"
 [[nodiscard]] std::string counts_words(const LedgerCounts& counts);
 // "0.24 s"

@@ -7,8 +7,9 @@ Four things must hold: every answer is valid; every schema refuses answers that 
 alternative and every value of an enumeration in the schemas occurs in some answer, except those that COMMANDS lists; and
 docs/json.md has the name of every field and of every value.
 
-COMMANDS has a command on each line, which bash runs in an empty folder ($CLAIMS is the ledger own.claims); '#' begins a comment. The last `cairn NAME` on
-the line says which schema its output must follow, or each object of the array that it is. A line `unseen PLACE` excuses what no command shows.
+COMMANDS has a command on each line, which bash runs in an empty folder ($CLAIMS is the ledger own.claims); '#' begins a
+comment. The last `cairn NAME` on the line says which schema its output must follow, or, if that is an array, each of its
+objects. A line `unseen PLACE` excuses what no command shows.
 """
 import copy
 import json

@@ -17,6 +17,7 @@ namespace cairn {
 struct ClaimAttempt {
   ClaimAnswer answer;  // with the text of the claim, and unknown, when there is an error
   std::optional<Error> error = std::nullopt;
+  double seconds = 0;  // that it took
 };
 
 // For which values of its parameters a family of claims is proved, holds as far as was computed, is refuted, and for

@@ -14,7 +14,8 @@ namespace cairn {
 
 // text: for people. json: one line for programs, see docs/json.md; integers beyond 2^53 are strings. csv: a line for
 // each position, after a comment that says what they are. latex: a fragment for a paper, which needs amsmath.
-enum class Format : std::uint8_t { text, csv, json, latex };
+// Reports on papers are whole documents, in LaTeX and in HTML.
+enum class Format : std::uint8_t { text, csv, json, latex, html };
 
 // How text for people looks.
 struct TextStyle {

@@ -16,6 +16,7 @@
 #include <cairn/game.hpp>
 #include <cairn/graphs.hpp>
 #include <cairn/integer.hpp>
+#include <cairn/ledger.hpp>
 #include <cairn/limits.hpp>
 #include <cairn/position.hpp>
 #include <cairn/print.hpp>
@@ -173,6 +174,15 @@ class Lab {
   // Returns how many were answered: all, unless it was cancelled.
   std::size_t check(std::span<const AskedClaim> claims, const CheckOptions& options, const Limits& limits,
                     const std::function<void(std::size_t, const ClaimAttempt&)>& each) const;
+  // What papers say, and what is true of it: the statements of all entries that are asked for are checked as many claims
+  // are, and `each` gets the entries in their order, as soon as they are known, with their paper. Throws Error when an
+  // identifier means nothing; a statement that makes no sense has its error in the answer.
+  [[nodiscard]] LedgerAnswer ledger(
+      const LedgerRequest& request, const Limits& limits = {},
+      const std::function<void(const LedgerPaper&, const EntryAnswer&)>& each = nullptr) const;
+  // For every entry that is recorded as true, and every correction, a change that makes it false; on small boards where
+  // these will do.
+  [[nodiscard]] MutationAnswer mutants(const LedgerRequest& request, const Limits& limits = {}) const;
   // Whether a certificate proves what it says, judged from its own rules. origin names the text in the answer.
   [[nodiscard]] CertificateAnswer check_proof(const std::string& certificate, const std::string& origin = "certificate",
                                               const Limits& limits = {}) const;

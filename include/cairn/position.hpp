@@ -85,6 +85,7 @@ struct AskedClaim {
   std::string family = {};                 // that it is a member of, as it was written; empty: none
   std::optional<ParsedClaim> claim = std::nullopt;
   std::optional<Error> error = std::nullopt;
+  std::optional<std::int64_t> to = std::nullopt;  // look at positions up to this: a bound of its own
 };
 
 }  // namespace cairn

@@ -1,4 +1,4 @@
-// Every answer as text, CSV, JSON and LaTeX: what the program prints.
+// Every answer as text, CSV, JSON, LaTeX and HTML: what the program prints.
 //
 // write() hands a text out part by part, so that a long answer is never held as text as a whole.
 #pragma once
@@ -10,6 +10,7 @@
 #include <cairn/format.hpp>
 #include <cairn/game.hpp>
 #include <cairn/graphs.hpp>
+#include <cairn/ledger.hpp>
 #include <cairn/position.hpp>
 #include <cairn/table_file.hpp>
 
@@ -37,6 +38,11 @@ bool write(const ClaimAnswer& answer, Format format, const Sink& sink, const Pri
 // What is no claim, or could not be checked.
 bool write(const AskedClaim& asked, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const FamilyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+// The table of a ledger as text, an array as JSON, and reports on its papers as HTML and LaTeX.
+bool write(const LedgerAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+// One entry with all that is known, as text.
+bool write(const EntryAnswer& entry, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const MutationAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const CashAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // The rules of a game.
@@ -71,6 +77,10 @@ template <Printable Answer>
 [[nodiscard]] std::string to_latex(const Answer& answer) {
   return printed(answer, Format::latex);
 }
+template <Printable Answer>
+[[nodiscard]] std::string to_html(const Answer& answer) {
+  return printed(answer, Format::html);
+}
 
 // The graphs of a position as texts have them below its name: drawn with their chips, or as lists of neighbours. Empty
 // when there are none, or they are too large for that.
@@ -82,6 +92,11 @@ template <Printable Answer>
                                     const TextStyle& style = {});
 // "31 hold: 29 proved, 2 computed; 3 refuted; 1 unknown; 1 is no claim"
 [[nodiscard]] std::string to_text(const ClaimCounts& counts);
+
+// The parts of the table of a ledger: the line above the entries of a paper, the line of an entry, and the totals.
+[[nodiscard]] std::string paper_heading(const LedgerPaper& paper, const TextStyle& style = {});
+[[nodiscard]] std::string entry_row(const EntryAnswer& entry, const TextStyle& style = {});
+[[nodiscard]] std::string ledger_totals(const LedgerAnswer& answer, const TextStyle& style = {});
 
 // How an answer is known, as texts have it at their end: "computed: all 45 positions with numbers up to 8 (rows)".
 [[nodiscard]] std::string how_known(const AnswerHead& answer);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <functional>
@@ -83,7 +84,9 @@ class ManyClaims {
         base::Control control = call_.control();  // each thread reports by its own
         if (control.abandoned == nullptr) control.abandoned = &unwanted_;
         if (unwanted_ || control.stop() == Status::cancelled) return false;
+        const auto begin = base::Control::Clock::now();
         ClaimAttempt attempt = answered(asked_[i], control);
+        attempt.seconds = std::chrono::duration<double>(base::Control::Clock::now() - begin).count();
         const std::lock_guard lock(mutex_);
         attempts_[i] = std::move(attempt);
         changed_.notify_all();
@@ -105,21 +108,23 @@ class ManyClaims {
         base::Control part = control;
         part.memory /= static_cast<std::size_t>(at_once_);
         try {
-          ClaimAttempt attempt{ask(*asked.claim, std::max(1, call_.threads() / at_once_), part)};
+          ClaimAttempt attempt{ask(asked, std::max(1, call_.threads() / at_once_), part)};
           const bool is_short = attempt.answer.status == Status::limit_reached && !control.stop();
           if (!is_short) return attempt;
         } catch (const TooLarge&) {  // all of the memory may be enough
         }
       }
       const std::unique_lock lock(alone_);
-      return {ask(*asked.claim, call_.threads(), control)};
+      return {ask(asked, call_.threads(), control)};
     } catch (const Error& error) {
       return unanswered(asked, error);
     }
   }
 
-  ClaimAnswer ask(const ParsedClaim& claim, int threads, const base::Control& control) {
-    return api::check(laboratory_, claim, api::question_of(options_, call_.engine(), threads), control);
+  ClaimAnswer ask(const AskedClaim& asked, int threads, const base::Control& control) {
+    CheckOptions options = options_;
+    if (asked.to) options.to = asked.to;
+    return api::check(laboratory_, *asked.claim, api::question_of(options, call_.engine(), threads), control);
   }
 
   lab::Laboratory& laboratory_;

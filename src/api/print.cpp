@@ -14,6 +14,9 @@
 #include "render/graph_answers.hpp"
 #include "render/graph_drawing.hpp"
 #include "render/json.hpp"
+#include "render/ledger/ledger_json.hpp"
+#include "render/ledger/ledger_text.hpp"
+#include "render/ledger/report.hpp"
 #include "render/prove.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
@@ -151,6 +154,28 @@ bool write(const FamilyAnswer& answer, Format format, const Sink& sink, const Pr
       .whole();
 }
 
+bool write(const LedgerAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a ledger", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .short_latex([&] { return render::latex_report(answer); })
+      .short_html([&] { return render::html_report(answer); })
+      .whole();
+}
+
+bool write(const EntryAnswer& entry, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("an entry of a ledger", format, sink, options)
+      .short_text([&] { return render::text_of(entry, options.style); })
+      .whole();
+}
+
+bool write(const MutationAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a list of mutants", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
 bool write(const CertificateAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
   return Printing("a certificate", format, sink, options)
       .short_text([&] { return render::text_of(answer.inside().answer); })
@@ -189,6 +214,14 @@ std::string claim_row(const AskedClaim& asked, const ClaimAttempt& attempt, int 
 }
 
 std::string to_text(const ClaimCounts& counts) { return render::text_of(counts); }
+
+std::string paper_heading(const LedgerPaper& paper, const TextStyle& style) { return render::heading_of(paper, style); }
+
+std::string entry_row(const EntryAnswer& entry, const TextStyle& style) { return render::row_of(entry, style); }
+
+std::string ledger_totals(const LedgerAnswer& answer, const TextStyle& style) {
+  return render::totals_of(answer, style);
+}
 
 std::string how_known(const AnswerHead& answer) {
   return render::known_text(answer.known, answer.engine, answer.status);

@@ -56,10 +56,14 @@ class Printing {
   Printing& short_latex(const Text& text) {
     return whole_in(Format::latex, text);
   }
+  template <class Text>
+  Printing& short_html(const Text& text) {
+    return whole_in(Format::html, text);
+  }
 
   // Whether all was printed. Throws Error when none of the printers was for the format.
   [[nodiscard]] bool whole() const {
-    static constexpr const char* kNames[] = {"text", "CSV", "JSON", "LaTeX"};
+    static constexpr const char* kNames[] = {"text", "CSV", "JSON", "LaTeX", "HTML"};
     if (!done_) throw Error(std::string(what_) + " is not written as " + kNames[static_cast<std::size_t>(format_)]);
     return whole_;
   }

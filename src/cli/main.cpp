@@ -29,6 +29,7 @@ constexpr const char* kFooter =
     "  cairn table wythoff --to 12           all positions up to 12\n"
     "  cairn sequence 'comply{1..4}'         values of a one-pile game, and how they go on for ever\n"
     "  cairn cash 1,3,4                      NIM with Cash: classes, formulas, win condition\n"
+    "  cairn claims sravan                   what a paper says, and what is true of it\n"
     "\n"
     "'cairn SUBCOMMAND --help' has more, and 'cairn games' the games.\n"
     "\n"
@@ -136,7 +137,7 @@ int run_program(int count, const char* const* words) {
   for (auto& subcommand :
        {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(), table_subcommand(),
         list_subcommand(), sequence_subcommand(), cash_subcommand(), prove_subcommand(), check_subcommand(),
-        check_proof_subcommand(), play_subcommand(), bench_subcommand()}) {
+        claims_subcommand(), check_proof_subcommand(), play_subcommand(), bench_subcommand()}) {
     CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
     CommandOptions options(*sub);
     subcommand.declare(options);

@@ -15,6 +15,7 @@ namespace cairn::cli {
 [[nodiscard]] Subcommand cash_subcommand();
 [[nodiscard]] Subcommand prove_subcommand();
 [[nodiscard]] Subcommand check_subcommand();
+[[nodiscard]] Subcommand claims_subcommand();
 [[nodiscard]] Subcommand check_proof_subcommand();
 [[nodiscard]] Subcommand play_subcommand();
 [[nodiscard]] Subcommand bench_subcommand();

@@ -18,17 +18,6 @@ constexpr std::size_t kVerdictWidth = 8;
 constexpr std::size_t kReasonWidth = 20;
 constexpr std::size_t kLeastClaimWidth = 20;  // however narrow the window is
 
-// Characters, not bytes of UTF-8; what is cut off is an ellipsis of three.
-std::string shortened(const std::string& text, std::size_t width) {
-  if (width_of(text) <= width) return text;
-  std::size_t at = 0;
-  for (std::size_t used = 0; at < text.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
-    if (begins && used++ == width - 3) break;
-  }
-  return text.substr(0, at) + "...";
-}
-
 std::string verdict_word(const AskedClaim& asked, const ClaimAttempt& attempt) {
   if (!asked.claim) return "no claim";
   if (attempt.error) return "error";

@@ -33,6 +33,16 @@ std::string padded(std::string_view text, std::size_t width, Align align) {
   return align == Align::left ? std::string(text) + blanks : blanks + std::string(text);
 }
 
+std::string shortened(std::string_view text, std::size_t width) {
+  if (width_of(text) <= width) return std::string(text);
+  std::size_t at = 0;
+  for (std::size_t used = 0; at < text.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
+    if (begins && used++ == width - 3) break;
+  }
+  return std::string(text.substr(0, at)) + "...";
+}
+
 std::string wrapped(const std::vector<std::string>& words, std::size_t column, const TextStyle& style,
                     std::string_view between) {
   std::string text;

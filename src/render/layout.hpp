@@ -25,6 +25,9 @@ enum class Align : std::uint8_t { left, right };
 // Filled up with blanks; a text that is longer stays as it is.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width, Align align = Align::left);
 
+// At most so many characters; what is cut off is an ellipsis of three.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
+
 // Words with blanks between them, from column `column` on (where the caller already stands); further lines are indented
 // by as much.
 [[nodiscard]] std::string wrapped(const std::vector<std::string>& words, std::size_t column, const TextStyle& style,

@@ -54,6 +54,13 @@ TEST(LabAndProgram, List) {
   expect_same(lab.list({.game = "wythoff", .to = 1000, .count_only = true}), "list wythoff --to 1000 --count");
 }
 
+TEST(LabAndProgram, Ledger) {
+  const std::string file = CAIRN_SOURCE_DIR "/examples/heaps.claims";
+  const Lab lab;
+  expect_same(lab.ledger({.ledger = read_ledger_file(file)}), "claims --file " + file);
+  expect_same(lab.mutants({.ledger = read_ledger_file(file)}), "claims --mutants --file " + file);
+}
+
 TEST(LabAndProgram, Graphs) {
   const Lab lab;
   expect_same(lab.solve("wyg(path 3)[1,2,2 | 1-2]"), "solve 'wyg(path 3)[1,2,2 | 1-2]'");

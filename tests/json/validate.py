@@ -7,8 +7,9 @@ Four things must hold: every answer is valid; every schema refuses answers that 
 alternative and every value of an enumeration in the schemas occurs in some answer, except those that COMMANDS lists; and
 docs/json.md has the name of every field and of every value.
 
-COMMANDS has a command on each line, which bash runs in an empty folder; '#' begins a comment. The last `cairn NAME` on
-the line says which schema its output must follow. A line `unseen PLACE` excuses what no command shows.
+COMMANDS has a command on each line, which bash runs in an empty folder ($CLAIMS is the ledger own.claims); '#' begins a
+comment. The last `cairn NAME` on the line says which schema its output must follow, or, if that is an array, each of its
+objects. A line `unseen PLACE` excuses what no command shows.
 """
 import copy
 import json
@@ -212,7 +213,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(cairn, f"{folder}/cairn")
         environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "HOME": folder,
-                       "CAIRN_STORE": f"{folder}/proofs.sqlite", "LC_ALL": "C.UTF-8"}
+                       "CAIRN_STORE": f"{folder}/proofs.sqlite", "LC_ALL": "C.UTF-8",
+                       "CLAIMS": str(Path(__file__).resolve().parent / "own.claims")}
         for line in commands.read_text().splitlines():
             if not line or line.startswith("#"):
                 continue
@@ -223,6 +225,8 @@ def main():
             run = subprocess.run(["bash", "-c", line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                  capture_output=True, text=True, check=False)
             printed = run.stdout.splitlines()
+            if run.stdout.startswith("["):  # an array, with a line for each of its objects
+                printed = [text.removeprefix("[").removesuffix("]").removesuffix(",") for text in printed]
             if not printed or not 0 <= run.returncode <= 3:
                 failures.append(f"{line}\n    no answer, exit code {run.returncode}: {run.stderr}")
             # Answers of one command are alike, so that three of them are changed at most.

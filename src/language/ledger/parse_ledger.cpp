@@ -1,0 +1,316 @@
+// The layout of a ledger, line by line, and which fields a block may have.
+#include "language/ledger/parse_ledger.hpp"
+
+#include "language/lexer.hpp"
+
+#include <cairn/limits.hpp>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace cairn::language {
+
+namespace {
+
+using Role = LedgerStatement::Role;
+
+constexpr std::string_view kBlanks = " \t\r";
+
+struct LedgerLine {
+  std::string_view text;  // without the blanks at both ends
+  int number = 0;
+  int indent = 0;
+};
+
+// A keyword and its value, lines that go on with it joined by a blank.
+struct LedgerField {
+  std::string_view keyword;
+  std::string value;
+  Place place;        // of the keyword
+  Place value_place;  // of the first word of the value, or where it is missing
+};
+
+struct LedgerBlock {
+  LedgerField head;
+  std::vector<LedgerField> fields;
+};
+
+constexpr std::array<std::string_view, 6> kPaperFields{"title", "authors", "published", "games", "note", "source"};
+constexpr std::array<std::string_view, 11> kClaimFields{"source",  "quote", "says",       "to",      "long", "verdict",
+                                                        "at",      "note",  "correction", "exactly", "shows"};
+
+template <std::size_t N>
+std::string listed(const std::array<std::string_view, N>& words) {
+  std::string list;
+  for (const auto word : words) list += (list.empty() ? "" : ", ") + std::string(word);
+  return list;
+}
+
+template <std::size_t N>
+bool is_one_of(std::string_view word, const std::array<std::string_view, N>& words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::optional<Role> role_of(std::string_view keyword) {
+  for (const Role role : {Role::says, Role::wider, Role::correction, Role::exactly, Role::shows}) {
+    if (keyword == to_string(role)) return role;
+  }
+  return std::nullopt;
+}
+
+void append(std::string& text, const std::string& more) { text += (text.empty() ? "" : " ") + more; }
+
+class LedgerParser {
+ public:
+  explicit LedgerParser(const Source& source) : source_(source) {}
+
+  Ledger run() {
+    Ledger ledger;
+    for (const LedgerBlock& block : blocks()) {
+      if (block.head.keyword == "paper") {
+        ledger.papers.push_back(paper(block));
+      } else {
+        if (ledger.papers.empty()) {
+          throw source_.error("this claim belongs to no paper", block.head.place,
+                              "begin the file with a line such as 'paper mullen'");
+        }
+        ledger.papers.back().claims.push_back(claim(block, ledger.papers.back()));
+      }
+    }
+    if (ledger.papers.empty()) {
+      throw source_.error("there is no ledger here", {source_.first_line, 1},
+                          "begin with a line such as 'paper mullen'");
+    }
+    for (const LedgerPaper& one : ledger.papers) check_readings(one);
+    return ledger;
+  }
+
+ private:
+  [[nodiscard]] std::vector<LedgerLine> lines() const {
+    std::vector<LedgerLine> all;
+    std::string_view rest = source_.text;
+    for (int number = source_.first_line; !rest.empty(); ++number) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      const std::string_view line = rest.substr(0, end);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+      const std::size_t first = line.find_first_not_of(kBlanks);
+      if (first == std::string_view::npos || line[first] == '#') continue;
+      const std::size_t last = line.find_last_not_of(kBlanks);
+      all.push_back({line.substr(first, last + 1 - first), number, static_cast<int>(first)});
+    }
+    return all;
+  }
+
+  static LedgerField field_of(const LedgerLine& line) {
+    const std::size_t end = std::min(line.text.find_first_of(kBlanks), line.text.size());
+    const std::size_t value = std::min(line.text.find_first_not_of(kBlanks, end), line.text.size());
+    return {line.text.substr(0, end), std::string(line.text.substr(value)), {line.number, line.indent + 1},
+            {line.number, line.indent + static_cast<int>(value) + 1}};
+  }
+
+  [[nodiscard]] std::vector<LedgerBlock> blocks() const {
+    std::vector<LedgerBlock> all;
+    int indent = 0;  // of the keyword of the field at hand
+    for (const LedgerLine& line : lines()) {
+      if (line.indent == 0) {
+        const LedgerField head = field_of(line);
+        if (head.keyword != "paper" && head.keyword != "claim") {
+          throw source_.error("expected 'paper' or 'claim', found '" + std::string(head.keyword.substr(0, 40)) + "'",
+                              head.place, "fields of a block are indented");
+        }
+        all.push_back({head, {}});
+      } else if (all.empty()) {
+        throw source_.error("this field belongs to no paper or claim", {line.number, line.indent + 1},
+                            "begin the file with a line such as 'paper mullen'");
+      } else if (all.back().fields.empty() || line.indent <= indent) {
+        all.back().fields.push_back(field_of(line));
+        indent = line.indent;
+      } else {
+        append(all.back().fields.back().value, std::string(line.text));
+      }
+    }
+    return all;
+  }
+
+  void check_identifier(const LedgerField& head) const {
+    const auto wrong = [](char c) {
+      return !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-');
+    };
+    if (head.value.empty()) {
+      throw source_.error("the identifier is missing", head.value_place,
+                          "write " + std::string(head.keyword) + (head.keyword == "paper" ? " mullen" : " mullen-5.8"));
+    }
+    const auto bad = std::find_if(head.value.begin(), head.value.end(), wrong);
+    if (bad == head.value.end()) return;
+    Place place = head.value_place;
+    place.column += static_cast<int>(bad - head.value.begin());
+    throw source_.error("an identifier has letters, digits, dots and hyphens", place, "write it as in mullen-5.8-r1");
+  }
+
+  void check_value(const LedgerField& field) const {
+    if (field.value.empty()) {
+      throw source_.error("'" + std::string(field.keyword) + "' has no value", field.value_place,
+                          "write it on the same line, or on lines that are indented deeper");
+    }
+  }
+
+  [[noreturn]] void unknown(const LedgerField& field, const std::string& block, const std::string& known) const {
+    throw source_.error("a " + block + " has no field '" + std::string(field.keyword.substr(0, 40)) + "'", field.place,
+                        "the fields are " + known + "; lines that go on with a value are indented deeper");
+  }
+
+  void check_once(const LedgerField& field, std::set<std::string_view>& seen) const {
+    if (seen.insert(field.keyword).second) return;
+    throw source_.error("'" + std::string(field.keyword) + "' stands twice", field.place,
+                        "lines that go on with a value are indented deeper than the keyword");
+  }
+
+  LedgerPaper paper(const LedgerBlock& block) {
+    check_identifier(block.head);
+    LedgerPaper result;
+    result.id = block.head.value;
+    result.origin = std::string(source_.name);
+    if (!papers_.insert(result.id).second) {
+      throw source_.error("the paper '" + result.id + "' stands twice", block.head.value_place);
+    }
+    std::set<std::string_view> seen;
+    for (const LedgerField& field : block.fields) {
+      if (!is_one_of(field.keyword, kPaperFields)) unknown(field, "paper", listed(kPaperFields));
+      check_value(field);
+      if (field.keyword != "note") check_once(field, seen);
+      if (field.keyword == "title") result.title = field.value;
+      if (field.keyword == "authors") result.authors = field.value;
+      if (field.keyword == "published" || field.keyword == "source") result.published = field.value;
+      if (field.keyword == "games") result.games = field.value;
+      if (field.keyword == "note") append(result.note, field.value);
+    }
+    if (result.title.empty()) {
+      throw source_.error("the paper '" + result.id + "' has no title", block.head.place, "add a line 'title ...'");
+    }
+    return result;
+  }
+
+  // A bound is that of the statements of the same kind as the one before it.
+  void set_bound(LedgerClaim& claim, Role kind, const LedgerField& field) const {
+    std::int64_t bound = 0;
+    const bool digits = field.value.find_first_not_of("0123456789") == std::string::npos && field.value.size() <= 15;
+    if (digits) bound = std::stoll(field.value);
+    if (!digits || bound > kLargestBound) {
+      throw source_.error("the bound is no whole number", field.value_place, "write it as in 'to 200'");
+    }
+    for (LedgerStatement& statement : claim.statements) {
+      const Role role = statement.role == Role::wider ? Role::says : statement.role;
+      if (role == kind && !statement.to) statement.to = bound;
+    }
+  }
+
+  LedgerClaim claim(const LedgerBlock& block, const LedgerPaper& of) {
+    check_identifier(block.head);
+    LedgerClaim result;
+    result.id = block.head.value;
+    result.line = block.head.place.line;
+    if (!result.id.starts_with(of.id + "-")) {
+      throw source_.error("the identifiers of the paper '" + of.id + "' begin with '" + of.id + "-'",
+                          block.head.value_place, "write claim " + of.id + "-...");
+    }
+    if (!claims_.insert(result.id).second) {
+      throw source_.error("the claim '" + result.id + "' stands twice", block.head.value_place);
+    }
+    std::set<std::string_view> seen;
+    for (const LedgerField& field : block.fields) {
+      if (!is_one_of(field.keyword, kClaimFields)) unknown(field, "claim", listed(kClaimFields));
+      check_value(field);
+      if (const auto role = role_of(field.keyword)) {
+        result.statements.push_back({*role, field.value, field.place.line});
+      } else if (field.keyword == "note") {
+        append(result.note, field.value);
+      } else if (field.keyword != "to") {
+        check_once(field, seen);
+      }
+      if (field.keyword == "source") result.source = field.value;
+      if (field.keyword == "quote") result.quote = field.value;
+      if (field.keyword == "at") result.at = field.value;
+      if (field.keyword == "verdict") result.recorded = verdict(field);
+    }
+    bounds(result, block);
+    check_claim(result, block);
+    return result;
+  }
+
+  void bounds(LedgerClaim& claim, const LedgerBlock& block) const {
+    Role kind = Role::says;
+    for (const LedgerField& field : block.fields) {
+      if (const auto role = role_of(field.keyword)) kind = *role == Role::wider ? Role::says : *role;
+      if (field.keyword == "to") set_bound(claim, kind, field);
+    }
+  }
+
+  [[nodiscard]] LedgerVerdict verdict(const LedgerField& field) const {
+    try {
+      return parse_verdict(field.value);
+    } catch (const Error& error) {
+      throw source_.error(error.what(), field.value_place, error.hint());
+    }
+  }
+
+  [[noreturn]] void fail(const LedgerBlock& block, const std::string& what, const std::string& hint) const {
+    throw source_.error("'" + block.head.value + "' " + what, block.head.place, hint);
+  }
+
+  // What would make the verdict impossible, or an entry worthless.
+  void check_claim(const LedgerClaim& claim, const LedgerBlock& block) const {
+    const bool says = !claim.text_of(Role::says).empty();
+    if (claim.source.empty()) fail(block, "has no source", "say where it stands: 'source Theorem 2.4'");
+    if (claim.quote.empty()) fail(block, "has no quote", "quote the printed sentence");
+    if (!claim.text_of(Role::wider).empty() && !says) fail(block, "has 'long' without 'says'", "add what it says");
+    if (!claim.recorded) return;
+    const LedgerVerdict verdict = *claim.recorded;
+    const bool needs = verdict != LedgerVerdict::reading && verdict != LedgerVerdict::open;
+    if (needs && !says) {
+      fail(block, "has no statement", "add 'says ...', or record it as open or as reading");
+    }
+    if (verdict == LedgerVerdict::reading && says) {
+      fail(block, "is recorded as reading and has a statement of its own", "give it to " + claim.id + "-r1");
+    }
+    if (verdict == LedgerVerdict::conditional && claim.text_of(Role::exactly).empty()) {
+      fail(block, "is recorded as conditional without the condition", "add 'exactly ...'");
+    }
+    if (!claim.at.empty() && verdict != LedgerVerdict::refuted && verdict != LedgerVerdict::conditional) {
+      fail(block, "has a counterexample and is recorded as " + to_string(verdict), "leave out 'at'");
+    }
+  }
+
+  void check_readings(const LedgerPaper& paper) const {
+    std::set<std::string_view> read;
+    for (const LedgerClaim& one : paper.claims) {
+      const std::string_view parent = reading_of(one.id);
+      if (!parent.empty()) read.insert(parent);
+    }
+    for (const LedgerClaim& one : paper.claims) {
+      if (one.recorded != LedgerVerdict::reading || read.contains(one.id)) continue;
+      throw source_.error("'" + one.id + "' is recorded as reading, and has no readings", {one.line, 1},
+                          "add entries " + one.id + "-r1 and " + one.id + "-r2");
+    }
+  }
+
+  const Source& source_;
+  std::set<std::string> papers_;
+  std::set<std::string> claims_;
+};
+
+}  // namespace
+
+std::string_view reading_of(std::string_view id) {
+  const std::size_t dash = id.rfind("-r");
+  if (dash == std::string_view::npos || dash + 2 == id.size()) return {};
+  const bool number = id.find_first_not_of("0123456789", dash + 2) == std::string_view::npos;
+  return number ? id.substr(0, dash) : std::string_view();
+}
+
+Ledger parse_ledger(std::string_view text, std::string_view file_name) {
+  const Source source{text, file_name};
+  return LedgerParser(source).run();
+}
+
+}  // namespace cairn::language

@@ -315,10 +315,10 @@ bool PointSet::meet(const PointSet& a, const PointSet& b, const PointSet& c) {
 
 std::vector<Atom> atoms_of(const Sample& sample) { return AtomMaker(sample).run(); }
 
-PointSet p_positions(const Sample& sample) {
+PointSet points_with(const Sample& sample, std::int32_t value) {
   PointSet set(sample.size());
   for (std::size_t i = 0; i < sample.size(); ++i) {
-    if (sample.is_p(i)) set.set(i);
+    if (sample.value(i) == value) set.set(i);
   }
   return set;
 }

@@ -42,7 +42,7 @@ struct Atom {
 // everywhere or nowhere. Simple ones first.
 [[nodiscard]] std::vector<Atom> atoms_of(const Sample& sample);
 
-[[nodiscard]] PointSet p_positions(const Sample& sample);
+[[nodiscard]] PointSet points_with(const Sample& sample, std::int32_t value);
 [[nodiscard]] PointSet all_points(const Sample& sample);
 
 }  // namespace cairn::discover

@@ -26,8 +26,13 @@ struct Line {
 
 class ConditionSearch {
  public:
-  explicit ConditionSearch(const Sample& sample)
-      : sample_(sample), atoms_(atoms_of(sample)), p_(p_positions(sample)), others_(all_points(sample).without(p_)) {
+  // The positions with this value, which statements call so: P, or "G = 2".
+  ConditionSearch(const Sample& sample, std::vector<Atom> atoms, std::int32_t value, std::string fact)
+      : sample_(sample),
+        atoms_(std::move(atoms)),
+        fact_(std::move(fact)),
+        p_(points_with(sample, value)),
+        others_(all_points(sample).without(p_)) {
     if (atoms_.size() > kMostAtoms) atoms_.resize(kMostAtoms);
   }
 
@@ -41,7 +46,7 @@ class ConditionSearch {
       found.push_back({sample_.form().claim("P"), "", 1, true});
       return found;
     }
-    if (const auto line = conjunction()) found.push_back({claim(*line, "P iff "), "", line->cost, true});
+    if (const auto line = conjunction()) found.push_back({claim(*line, fact_ + " iff "), "", line->cost, true});
     if (found.empty()) {
       if (auto lines = cover()) found.push_back(std::move(*lines));
     }
@@ -149,7 +154,7 @@ class ConditionSearch {
       const bool wrap = lines.size() > 1 && line.atoms.size() > 1;
       said += (said.empty() ? "" : " or ") + (wrap ? "(" + one + ")" : one);
     }
-    return Candidate{sample_.form().claim("P iff " + said), "", cost, true};
+    return Candidate{sample_.form().claim(fact_ + " iff " + said), "", cost, true};
   }
 
   // P only if: the conditions that exclude the most, one after the other.
@@ -203,19 +208,39 @@ class ConditionSearch {
 
   const Sample& sample_;
   std::vector<Atom> atoms_;
+  std::string fact_;
   PointSet p_, others_;
 };
 
-bool can_search(const Sample& sample) { return !sample.grundy() && sample.variables() >= 1 && sample.size() >= 12; }
+constexpr std::int32_t kMostValues = 3;  // 0, 1, 2
+
+bool can_search(const Sample& sample) { return sample.variables() >= 1 && sample.size() >= 12; }
+
+// A statement for each value, where there are few; none when one of them has none.
+Candidates by_values(const Sample& sample) {
+  std::int32_t most = 0;
+  for (std::size_t i = 0; i < sample.size(); ++i) most = std::max(most, sample.value(i));
+  if (most == 0 || most >= kMostValues) return {};
+  const std::vector<Atom> atoms = atoms_of(sample);
+  Candidates found;
+  for (std::int32_t value = 0; value <= most; ++value) {
+    const Candidates some = ConditionSearch(sample, atoms, value, "G = " + std::to_string(value)).whole();
+    if (some.empty()) return {};
+    found.push_back(some.front());
+  }
+  return found;
+}
 
 }  // namespace
 
 Candidates propose_conditions(const Sample& sample) {
-  return can_search(sample) ? ConditionSearch(sample).whole() : Candidates();
+  if (!can_search(sample)) return {};
+  return sample.grundy() ? by_values(sample) : ConditionSearch(sample, atoms_of(sample), 'P', "P").whole();
 }
 
 Candidates propose_one_sided(const Sample& sample) {
-  return can_search(sample) ? ConditionSearch(sample).one_sided() : Candidates();
+  if (!can_search(sample) || sample.grundy()) return {};
+  return ConditionSearch(sample, atoms_of(sample), 'P', "P").one_sided();
 }
 
 }  // namespace cairn::discover

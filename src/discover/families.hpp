@@ -15,6 +15,8 @@ namespace cairn::discover {
 // P iff some conditions hold, or some others: linear conditions, remainders, nim-sums, sets by a rule such as {2^i},
 // valuations, Zeckendorf digits.
 [[nodiscard]] Candidates propose_conditions(const Sample& sample);
+// Two stacks, of which the smaller is bounded in all P-positions: its rows in one statement.
+[[nodiscard]] Candidates propose_joined_rows(const Sample& sample);
 // Less than all: P only if, P if, nothing but N.
 [[nodiscard]] Candidates propose_one_sided(const Sample& sample);
 // Two variables: pairs (a, b) of which a is floor(d*slope), where b - a is a multiple of d, and the slope is a quadratic

@@ -16,6 +16,8 @@ namespace {
 constexpr std::int64_t kLargestOffset = 3;
 constexpr std::size_t kMostPairs = 700;  // of which minima and maxima are made
 constexpr std::size_t kEnoughFormulas = 3;
+constexpr double kMostCost = 8;        // beyond that a formula fits to anything
+constexpr double kMostPieceCost = 4;   // of each of two formulas that follow each other
 
 class FormulaSearch {
  public:
@@ -41,7 +43,6 @@ class FormulaSearch {
     if (found_.empty()) extremes();
     if (found_.empty() && sample_.variables() == 1) pieces();
     std::stable_sort(found_.begin(), found_.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
-    if (found_.size() > kEnoughFormulas) found_.resize(kEnoughFormulas);
     return found_;
   }
 
@@ -135,6 +136,7 @@ class FormulaSearch {
     const std::size_t count = sample_.size();
     const int all = static_cast<int>(terms_.all().size());
     for (int term = 0; term < all + static_cast<int>(moduli_terms().size()); ++term) {
+      if (piece_cost(term) > kMostPieceCost) continue;
       const auto fits = [&](std::size_t i) { return piece_value(term, sample_.point(i)) == sample_.value(i); };
       std::size_t head = 0;
       while (head < count && fits(head)) ++head;
@@ -206,7 +208,9 @@ class FormulaSearch {
     return true;
   }
 
-  void add(const std::string& what, double price) { found_.push_back({sample_.form().claim(what), "", price, true}); }
+  void add(const std::string& what, double price) {
+    if (price <= kMostCost) found_.push_back({sample_.form().claim(what), "", price, true});
+  }
 
   const Sample& sample_;
   Terms terms_;

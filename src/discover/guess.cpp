@@ -4,13 +4,13 @@
 #include "discover/families.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace cairn::discover {
 
 namespace {
 
 constexpr std::int64_t kLargestLeast = 3;  // [a,b] with a >= 3
-constexpr std::size_t kMostWhole = 2;      // ways to say the same
 constexpr std::int64_t kMostRows = 6;
 constexpr std::int64_t kMostSlices = 3;
 
@@ -32,38 +32,62 @@ class Guess {
   void look(const Sample& sample) {
     if (control_.stop() || sample.size() == 0) return;
     if (whole(sample)) return;
-    const std::int64_t first = sample.form().from;
-    const bool slices = sample.variables() >= 2 && !sample.form().is_family();
-    for (std::int64_t least = first + 1; slices && least <= first + kLargestLeast; ++least) {
+    const Form& form = sample.form();
+    const std::int64_t first = form.from;
+    const bool several = sample.variables() >= 2 && !form.is_family();
+    const std::int64_t row = form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
+    for (const std::int64_t least : leasts(sample)) {
       if (!whole(sample.from(least))) continue;
-      for (std::int64_t c = std::max<std::int64_t>(first, 1); c < least; ++c) look(sample.with(0, c));
+      for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c));
       return;
     }
     for (const Propose propose : {propose_one_sided, propose_shifts, propose_multiples}) {
       for (const Candidate& candidate : propose(sample)) offer(candidate);
     }
-    if (!slices) return;
-    const bool ascending = sample.form().ascending;
+    if (!several) return;
     const std::int64_t most = sample.variables() == 2 ? kMostRows : kMostSlices;
-    for (std::int64_t c = ascending ? std::max<std::int64_t>(first, 1) : first; c <= first + most; ++c) {
+    for (std::int64_t c = row; c < row + most; ++c) {
       look(sample.with(0, c));
-      if (!ascending && sample.variables() == 2) look(sample.with(1, c));
+      if (!form.ascending && sample.variables() == 2) look(sample.with(1, c));
     }
   }
 
-  // Whether something was found that says all about these positions.
+  // From which numbers on there may be something simple to say: small ones, and where P-positions end.
+  static std::vector<std::int64_t> leasts(const Sample& sample) {
+    std::vector<std::int64_t> result;
+    const Form& form = sample.form();
+    if (form.is_family()) return result;
+    for (std::int64_t c = 1; c <= kLargestLeast; ++c) result.push_back(form.from + c);
+    if (sample.grundy() || !form.ascending || sample.variables() < 2) return result;
+    std::int64_t last = -1;
+    for (std::size_t i = 0; i < sample.size(); ++i) {
+      if (sample.is_p(i)) last = std::max(last, sample.point(i)[0]);
+    }
+    if (last >= form.from + kLargestLeast && 2 * last < sample.to()) result.push_back(last + 1);
+    return result;
+  }
+
+  // Whether something was found that says all about these positions. One way to say it is enough, but a law and a
+  // slope say what formulas and conditions do not.
   bool whole(const Sample& sample) {
-    std::size_t said = 0;
-    Candidates all;
-    for (const Propose propose : {propose_periods, propose_formulas, propose_conditions, propose_slopes}) {
+    const bool said = first_of(sample, {propose_periods, propose_conditions, propose_joined_rows}, sample.grundy());
+    const bool more = first_of(sample, {propose_formulas, propose_slopes}, false);
+    return said || more;
+  }
+
+  bool first_of(const Sample& sample, std::initializer_list<Propose> families, bool all) {
+    Candidates proposed;
+    for (const Propose propose : families) {
       Candidates some = propose(sample);
-      all.insert(all.end(), some.begin(), some.end());
+      proposed.insert(proposed.end(), some.begin(), some.end());
     }
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
-    for (const Candidate& candidate : all) {
-      if (said < kMostWhole && offer(candidate)) ++said;
+    std::stable_sort(proposed.begin(), proposed.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
+    bool said = false;
+    for (const Candidate& candidate : proposed) {
+      if (said && !all) break;
+      said = offer(candidate) || said;
     }
-    return said > 0;
+    return said;
   }
 
   bool offer(const Candidate& candidate) {

@@ -96,7 +96,7 @@ std::optional<std::string> condition_text(const Sample& sample, const Sequence& 
   std::string main;
   if (static_cast<std::int64_t>(residues.size()) == law.period) {
     main = begins > values.first ? name + " >= " + std::to_string(begins) : "";
-    if (main.empty()) return "";
+    if (main.empty()) return "yes";
   } else if (!residues.empty()) {
     main = residues_text(name, law.period, residues);
     if (begins > values.first) main += " and " + name + " >= " + std::to_string(begins);
@@ -113,11 +113,11 @@ void add_outcomes(const Sample& sample, const Sequence& values, const Repetition
   const Form& form = sample.form();
   std::string what = "P iff " + *condition;
   std::string said = " is P iff " + *condition;
-  if (*condition == "no" || condition->empty()) {
-    what = condition->empty() ? "P" : "N";
+  if (*condition == "no" || *condition == "yes") {
+    what = *condition == "yes" ? "P" : "N";
     said = " is " + what;
   }
-  Candidate candidate{form.claim(what), "", 1 + static_cast<double>(what.size()) / 10, true};
+  Candidate candidate{form.claim(what), "", 1 + static_cast<double>(what.size()) / 10, true, *condition};
   if (form.cells.size() > 1) {
     candidate.sentence = "for all " + form.variables[0] + (form.from > 0 ? " >= " + std::to_string(form.from) : "") +
                          ": " + form.position() + said;

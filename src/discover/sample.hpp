@@ -93,6 +93,8 @@ struct Candidate {
   std::string sentence = {};
   double cost = 1;     // of reading it
   bool whole = false;  // it says everything about the positions of the form
+  // Of outcomes by one variable: when a position is P, "n odd"; "no" and "yes" for never and always.
+  std::string condition = {};
 };
 
 using Candidates = std::vector<Candidate>;

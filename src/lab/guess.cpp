@@ -160,6 +160,7 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
     found = table_patterns(laboratory, question, looking, answer);
     if (request.prove && !found.empty()) prover.emplace(laboratory, question, control);
   }
+  if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
     return std::pair(!a.whole, a.cost) < std::pair(!b.whole, b.cost);
   });
@@ -180,7 +181,6 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
   } else {
     answer.known = proved ? HowKnown{How::proved, "each pattern for all sizes"} : observed;
   }
-  if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
   return answer;
 }
 

@@ -38,17 +38,19 @@ class ConditionSearch {
 
   Candidates whole() {
     Candidates found;
+    if (fact_ != "P" && (p_.empty() || others_.empty())) return found;
     if (p_.empty()) {
-      found.push_back({sample_.form().claim("N"), "", 1, true});
+      found.push_back(whole_statement(sample_.form(), "N", 1));
       return found;
     }
     if (others_.empty()) {
-      found.push_back({sample_.form().claim("P"), "", 1, true});
+      found.push_back(whole_statement(sample_.form(), "P", 1));
       return found;
     }
-    if (const auto line = conjunction()) found.push_back({claim(*line, fact_ + " iff "), "", line->cost, true});
-    if (found.empty()) {
-      if (auto lines = cover()) found.push_back(std::move(*lines));
+    if (const auto line = conjunction()) {
+      found.push_back(whole_statement(sample_.form(), fact_ + " iff " + text(*line), line->cost));
+    } else if (auto lines = cover()) {
+      found.push_back(std::move(*lines));
     }
     return found;
   }
@@ -57,7 +59,6 @@ class ConditionSearch {
     Candidates found;
     only_if(found);
     if_line(found);
-    nothing_from(found);
     return found;
   }
 
@@ -67,8 +68,8 @@ class ConditionSearch {
     for (const std::size_t atom : line.atoms) result += (result.empty() ? "" : " and ") + atoms_[atom].text;
     return result;
   }
-  [[nodiscard]] std::string claim(const Line& line, const std::string& before) const {
-    return sample_.form().claim(before + text(line));
+  [[nodiscard]] Candidate part(const std::string& what, double cost) const {
+    return {sample_.form().claim(what), sample_.form().sentence(what), cost, false, sample_.variables(), ""};
   }
 
   // One line that is P exactly: of conditions that all P-positions have.
@@ -154,7 +155,7 @@ class ConditionSearch {
       const bool wrap = lines.size() > 1 && line.atoms.size() > 1;
       said += (said.empty() ? "" : " or ") + (wrap ? "(" + one + ")" : one);
     }
-    return Candidate{sample_.form().claim(fact_ + " iff " + said), "", cost, true};
+    return whole_statement(sample_.form(), fact_ + " iff " + said, cost);
   }
 
   // P only if: the conditions that exclude the most, one after the other.
@@ -175,7 +176,7 @@ class ConditionSearch {
         }
       }
       if (!best) return;
-      found.push_back({sample_.form().claim("P only if " + atoms_[*best].text), "", 3 + atoms_[*best].cost, false});
+      found.push_back(part("P only if " + atoms_[*best].text, 3 + atoms_[*best].cost));
       left = left & atoms_[*best].holds;
     }
   }
@@ -188,22 +189,9 @@ class ConditionSearch {
       if (!line) return;
       const std::size_t gained = PointSet::common(line->holds, left, left);
       if (gained < 6 || 10 * gained < p_.count()) return;
-      found.push_back({claim(*line, "P if "), "", 3 + line->cost, false});
+      found.push_back(part("P if " + text(*line), 3 + line->cost));
       left = left.without(line->holds);
     }
-  }
-
-  // Nothing but N where the least number is from a0 on.
-  void nothing_from(Candidates& found) const {
-    if (!sample_.form().ascending || sample_.variables() < 2) return;
-    std::int64_t last = -1;
-    for (std::size_t i = 0; i < sample_.size(); ++i) {
-      if (sample_.is_p(i)) last = std::max(last, sample_.point(i)[0]);
-    }
-    if (last < sample_.form().from || 2 * last > sample_.to()) return;
-    Form form = sample_.form();
-    form.from = last + 1;
-    found.push_back({form.claim("N"), "", 2, false});
   }
 
   const Sample& sample_;

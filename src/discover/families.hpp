@@ -17,7 +17,7 @@ namespace cairn::discover {
 [[nodiscard]] Candidates propose_conditions(const Sample& sample);
 // Two stacks, of which the smaller is bounded in all P-positions: its rows in one statement.
 [[nodiscard]] Candidates propose_joined_rows(const Sample& sample);
-// Less than all: P only if, P if, nothing but N.
+// Less than all: P only if, P if.
 [[nodiscard]] Candidates propose_one_sided(const Sample& sample);
 // Two variables: pairs (a, b) of which a is floor(d*slope), where b - a is a multiple of d, and the slope is a quadratic
 // irrational; and half-planes bounded by such a slope.

@@ -153,9 +153,10 @@ class FormulaSearch {
         if (best && best->cost <= price) continue;
         const std::string& name = sample_.form().variables[0];
         const std::int64_t last = sample_.point(tail)[0] - 1;
-        best = Candidate{sample_.form().claim("G = " + piece_text(early) + " if " + name + " <= " +
-                                              std::to_string(last) + " else " + piece_text(late)),
-                         "", price, true};
+        best = whole_statement(sample_.form(),
+                               "G = " + piece_text(early) + " if " + name + " <= " + std::to_string(last) + " else " +
+                                   piece_text(late),
+                               price);
       }
     }
     if (best) found_.push_back(*best);
@@ -209,7 +210,7 @@ class FormulaSearch {
   }
 
   void add(const std::string& what, double price) {
-    if (price <= kMostCost) found_.push_back({sample_.form().claim(what), "", price, true});
+    if (price <= kMostCost) found_.push_back(whole_statement(sample_.form(), what, price));
   }
 
   const Sample& sample_;

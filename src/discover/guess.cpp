@@ -20,35 +20,32 @@ class Guess {
 
   Candidates run(const Sample& sample) {
     look(sample);
-    std::stable_sort(found_.begin(), found_.end(), [](const Candidate& a, const Candidate& b) {
-      return std::pair(!a.whole, a.cost) < std::pair(!b.whole, b.cost);
-    });
+    sort_by_interest(found_);
     return found_;
   }
 
  private:
   using Propose = Candidates (*)(const Sample&);
 
-  void look(const Sample& sample) {
+  void look(const Sample& sample, int depth = 0) {
     if (control_.stop() || sample.size() == 0) return;
     if (whole(sample)) return;
     const Form& form = sample.form();
     const std::int64_t first = form.from;
-    const bool several = sample.variables() >= 2 && !form.is_family();
+    const bool several = sample.variables() >= 2;
     const std::int64_t row = form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
     for (const std::int64_t least : leasts(sample)) {
       if (!whole(sample.from(least))) continue;
-      for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c));
+      for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c), depth + 1);
       return;
     }
     for (const Propose propose : {propose_one_sided, propose_shifts, propose_multiples}) {
       for (const Candidate& candidate : propose(sample)) offer(candidate);
     }
-    if (!several) return;
-    const std::int64_t most = sample.variables() == 2 ? kMostRows : kMostSlices;
+    if (!several || (depth > 0 && form.is_family())) return;
+    const std::int64_t most = sample.variables() == 2 && depth == 0 ? kMostRows : kMostSlices;
     for (std::int64_t c = row; c < row + most; ++c) {
-      look(sample.with(0, c));
-      if (!form.ascending && sample.variables() == 2) look(sample.with(1, c));
+      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i) look(sample.with(i, c), depth + 1);
     }
   }
 
@@ -70,9 +67,10 @@ class Guess {
   // Whether something was found that says all about these positions. One way to say it is enough, but a law and a
   // slope say what formulas and conditions do not.
   bool whole(const Sample& sample) {
-    const bool said = first_of(sample, {propose_periods, propose_conditions, propose_joined_rows}, sample.grundy());
-    const bool more = first_of(sample, {propose_formulas, propose_slopes}, false);
-    return said || more;
+    const bool law = sample.grundy() && first_of(sample, {propose_periods}, false);
+    const bool formula = first_of(sample, {propose_formulas, propose_slopes}, false);
+    if (sample.grundy()) return law || formula || first_of(sample, {propose_conditions}, true);
+    return first_of(sample, {propose_periods, propose_conditions, propose_joined_rows}, false) || formula;
   }
 
   bool first_of(const Sample& sample, std::initializer_list<Propose> families, bool all) {

@@ -52,7 +52,7 @@ Candidates propose_joined_rows(const Sample& sample) {
     }
     said += (said.empty() ? "(" : " or (") + line + ")";
   }
-  return {{form.claim("P iff " + said), "", 2 + static_cast<double>(said.size()) / 10, true}};
+  return {whole_statement(form, "P iff " + said, 2 + static_cast<double>(said.size()) / 10)};
 }
 
 }  // namespace cairn::discover

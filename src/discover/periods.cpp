@@ -110,19 +110,11 @@ std::optional<std::string> condition_text(const Sample& sample, const Sequence& 
 void add_outcomes(const Sample& sample, const Sequence& values, const Repetition& law, Candidates& found) {
   const auto condition = condition_text(sample, values, law);
   if (!condition) return;
-  const Form& form = sample.form();
   std::string what = "P iff " + *condition;
-  std::string said = " is P iff " + *condition;
-  if (*condition == "no" || *condition == "yes") {
-    what = *condition == "yes" ? "P" : "N";
-    said = " is " + what;
-  }
-  Candidate candidate{form.claim(what), "", 1 + static_cast<double>(what.size()) / 10, true, *condition};
-  if (form.cells.size() > 1) {
-    candidate.sentence = "for all " + form.variables[0] + (form.from > 0 ? " >= " + std::to_string(form.from) : "") +
-                         ": " + form.position() + said;
-  }
-  found.push_back(std::move(candidate));
+  if (*condition == "no") what = "N";
+  if (*condition == "yes") what = "P";
+  found.push_back(whole_statement(sample.form(), what, 1 + static_cast<double>(what.size()) / 10));
+  found.back().condition = *condition;
 }
 
 void add_values(const Sample& sample, const Repetition& law, Candidates& found) {
@@ -133,7 +125,7 @@ void add_values(const Sample& sample, const Repetition& law, Candidates& found) 
   std::string text = "for all " + name + (law.from > 0 ? " >= " + std::to_string(law.from) : "") + ": G(" +
                      form.position(later) + ") = G(" + form.position() + ")";
   if (law.saltus != 0) text += (law.saltus > 0 ? " + " : " - ") + std::to_string(std::abs(law.saltus));
-  found.push_back({text, "", 3 + static_cast<double>(law.period + law.from) / 10, true});
+  found.push_back({text, "", 3 + static_cast<double>(law.period + law.from) / 10, true, 1});
 }
 
 }  // namespace

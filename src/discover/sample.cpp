@@ -2,8 +2,31 @@
 #include "discover/sample.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace cairn::discover {
+
+namespace {
+
+// "wyg(stars m n joined k)[1]" with 3 for n. A letter may stand behind a number: 2n.
+std::string with_number(const std::string& text, const std::string& letter, std::int64_t number) {
+  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = i == 0 || !is_letter(text[i - 1]);
+    const bool ends = i + 1 == text.size() || (!is_letter(text[i + 1]) && !is_digit(text[i + 1]));
+    if (text.substr(i, 1) != letter || !begins || !ends) {
+      result += text[i];
+      continue;
+    }
+    if (i > 0 && is_digit(text[i - 1])) result += "*";
+    result += std::to_string(number);
+  }
+  return result;
+}
+
+}  // namespace
 
 std::string Form::position(std::span<const std::string> numbers) const {
   if (is_family()) return game;
@@ -29,14 +52,39 @@ std::string Form::range() const {
 }
 
 std::string Form::claim(const std::string& what) const {
-  const std::string where = is_family() ? "" : range();
-  return before + position() + (where.empty() ? "" : ", " + where) + ": " + what;
+  if (!is_family()) {
+    const std::string where = range();
+    return position() + (where.empty() ? "" : ", " + where) + ": " + what;
+  }
+  std::string text;
+  for (const std::string& letter : variables) {
+    text += (text.empty() ? "for " : ", ") + letter + " in " + std::to_string(from) + ".." + std::to_string(family_to);
+  }
+  return text + ": " + game + ": " + what;
+}
+
+std::string Form::sentence(const std::string& what) const {
+  if (is_family() || variables.empty() || cells.size() == variables.size()) return "";
+  std::string names;
+  for (const std::string& name : variables) names += (names.empty() ? "" : ", ") + name;
+  std::string all = range();
+  if (all.empty()) all = names;
+  if (!ascending && from > 0) all = names + " >= " + std::to_string(from);
+  if (!what.starts_with("G = ")) return "for all " + all + ": " + position() + " is " + what;
+  const std::string value = what.substr(4);
+  const bool cases = value.find(" else ") != std::string::npos;  // which need parentheses in a sentence
+  return "for all " + all + ": G(" + position() + ") = " + (cases ? "(" + value + ")" : value);
 }
 
 Form Form::with(std::size_t variable, std::int64_t number) const {
   Form form = *this;
-  form.cells[places[variable]] = std::to_string(number);
   const auto at = static_cast<std::ptrdiff_t>(variable);
+  if (is_family()) {
+    form.game = with_number(game, variables[variable], number);
+    form.variables.erase(form.variables.begin() + at);
+    return form;
+  }
+  form.cells[places[variable]] = std::to_string(number);
   form.variables.erase(form.variables.begin() + at);
   form.places.erase(form.places.begin() + at);
   if (ascending) form.from = std::max(from, number);
@@ -88,6 +136,17 @@ Sample Sample::from(std::int64_t least) const {
   Form form = form_;
   form.from = least;
   return {form, grundy_, to_, value_};
+}
+
+Candidate whole_statement(const Form& form, const std::string& what, double cost) {
+  return {form.claim(what), form.sentence(what), cost, true, form.variables.size(), ""};
+}
+
+void sort_by_interest(Candidates& candidates) {
+  std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+    if (a.whole != b.whole) return a.whole;
+    return a.variables != b.variables ? a.variables > b.variables : a.cost < b.cost;
+  });
 }
 
 }  // namespace cairn::discover

@@ -15,15 +15,6 @@
 #include <utility>
 #include <vector>
 
-namespace cairn {
-namespace discover {
-using namespace claims;
-}
-namespace lab {
-using namespace discover;
-}
-}
-
 namespace cairn::discover {
 
 // Positions as a claim writes them.
@@ -35,7 +26,7 @@ struct Form {
   std::vector<std::size_t> places;      // the cell of each variable
   bool ascending = false;               // the variables are stacks: none is larger than the one behind it
   std::int64_t from = 0;                // the least number of each variable
-  std::string before;                   // of a family: "for n in 2..12: "
+  std::int64_t family_to = 0;           // of a family: the largest one
 
   [[nodiscard]] bool is_family() const { return cells.empty(); }
   // "minnie[2,n]"; with other numbers for the variables: "minnie[2,n + 4]"
@@ -43,8 +34,11 @@ struct Form {
   [[nodiscard]] std::string position(std::span<const std::string> numbers) const;
   // "1 <= a <= b", or empty when there is nothing to say
   [[nodiscard]] std::string range() const;
-  // A claim about all of them: "minnie[a,b], a <= b: P iff a = b"
+  // A claim about all of them: "minnie[a,b], a <= b: P iff a = b"; of a family "for n in 1..9: nim[n of 1]: P iff n even"
   [[nodiscard]] std::string claim(const std::string& what) const;
+  // The same as a sentence, where some cells are fixed: "for all n >= 2: minnie[2,n] is P iff n mod 4 = 2", and for Grundy
+  // values "for all n: G(nim[1,n]) = n xor 1". Otherwise empty.
+  [[nodiscard]] std::string sentence(const std::string& what) const;
   // The same with one variable fixed.
   [[nodiscard]] Form with(std::size_t variable, std::int64_t number) const;
 };
@@ -93,10 +87,17 @@ struct Candidate {
   std::string sentence = {};
   double cost = 1;     // of reading it
   bool whole = false;  // it says everything about the positions of the form
+  std::size_t variables = 0;  // of the form
   // Of outcomes by one variable: when a position is P, "n odd"; "no" and "yes" for never and always.
   std::string condition = {};
 };
 
 using Candidates = std::vector<Candidate>;
+
+// A statement that says everything about a form: "P iff a = b".
+[[nodiscard]] Candidate whole_statement(const Form& form, const std::string& what, double cost);
+
+// Whole statements first, those about more positions before others, then the simpler ones.
+void sort_by_interest(Candidates& candidates);
 
 }  // namespace cairn::discover

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <optional>
 
 namespace cairn::discover {
@@ -82,13 +83,14 @@ std::optional<Candidate> beatty_pairs(const Sample& sample) {
   if (least > greatest) return std::nullopt;
   const auto q = quadratic_in(least, greatest);
   if (!q) return std::nullopt;
-  const Quadratic scaled{q->a * t * t, q->b * t, q->c};
+  const std::int64_t common = std::gcd(std::gcd(q->a * t * t, q->b * t), q->c);
+  const Quadratic scaled{q->a * t * t / common, q->b * t / common, q->c / common};
   const std::string& a = sample.form().variables[0];
   const std::string gap = "(" + sample.form().variables[1] + " - " + a + ")";
   std::string what = "P iff ";
   if (t > 1) what += gap + " mod " + std::to_string(t) + " = 0 and ";
   what += quadratic_text(scaled, a, gap) + " <= 0 and " + quadratic_text(scaled, "(" + a + " + 1)", gap) + " > 0";
-  return Candidate{sample.form().claim(what), "", 20, true};
+  return whole_statement(sample.form(), what, 20);
 }
 
 // P iff b < slope*a
@@ -114,7 +116,7 @@ std::optional<Candidate> half_plane(const Sample& sample) {
   const auto q = quadratic_in(least, greatest);
   if (!q) return std::nullopt;
   const auto& names = sample.form().variables;
-  return Candidate{sample.form().claim("P iff " + quadratic_text(*q, names[1], names[0]) + " < 0"), "", 10, true};
+  return whole_statement(sample.form(), "P iff " + quadratic_text(*q, names[1], names[0]) + " < 0", 10);
 }
 
 }  // namespace

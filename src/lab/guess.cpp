@@ -161,16 +161,14 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
     if (request.prove && !found.empty()) prover.emplace(laboratory, question, control);
   }
   if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
-    return std::pair(!a.whole, a.cost) < std::pair(!b.whole, b.cost);
-  });
+  discover::sort_by_interest(found);
   if (found.size() > kMostPatterns) found.resize(kMostPatterns);
   const HowKnown observed{How::observed,
                           fmt::format("fits up to {}, confirmed up to {}", answer.fitted_to, answer.to)};
   bool proved = !found.empty();
   for (const discover::Candidate& candidate : found) {
     auto pattern = prover ? prover->decided(candidate, observed)
-                          : std::optional(GuessedPattern{candidate.statement, candidate.whole, observed});
+                          : std::optional<GuessedPattern>({candidate.statement, candidate.whole, observed});
     if (!pattern) continue;
     proved = proved && pattern->known.how == How::proved;
     answer.patterns.push_back(std::move(*pattern));

@@ -60,7 +60,7 @@ class Family final : public discover::Judge {
     form.game = text_;
     form.variables = letters_;
     form.from = from_;
-    form.before = ranges(from_, to_);
+    form.family_to = to_;
     const auto value = [this](std::span<const std::int64_t> x) {
       const auto found = values_.find(std::vector<std::int64_t>(x.begin(), x.end()));
       return found == values_.end() ? kNotValid : found->second;
@@ -78,15 +78,8 @@ class Family final : public discover::Judge {
       return std::all_of(read.begin(), read.end(), [&](const rules::Statement& one) {
         const auto* claim = std::get_if<Claim>(&one);
         if (claim == nullptr) return false;
-        std::vector<std::int64_t> numbers;
-        for (const std::string& letter : letters_) {
-          const auto& given = claim->parameters;
-          const auto place = std::find_if(given.begin(), given.end(), [&](const auto& p) { return p.first == letter; });
-          if (place == given.end()) return false;
-          numbers.push_back(std::stoll(place->second));
-        }
-        const auto value = values_.find(numbers);
-        if (value == values_.end()) return false;
+        const auto value = by_text_.find(text_of(*claim));
+        if (value == by_text_.end()) return false;
         rules::ClaimInstance instance(*claim, {});
         const bool grundy = request_.grundy;
         instance.suppose(grundy ? (value->second == 0 ? 'P' : 'N') : static_cast<char>(value->second),
@@ -99,16 +92,12 @@ class Family final : public discover::Judge {
   }
 
  private:
-  [[nodiscard]] std::string ranges(std::int64_t first, std::int64_t last) const {
-    std::string text = "for ";
-    for (const std::string& letter : letters_) {
-      text += (letter == letters_[0] ? "" : ", ") + letter + " in " + std::to_string(first) + ".." + std::to_string(last);
-    }
-    return text + ": ";
+  static std::string text_of(const Claim& claim) {
+    return rules::to_string(*claim.game, rules::ClaimInstance(claim, {}).position());
   }
 
   // The position with numbers for its letters. Throws Error when there is none.
-  [[nodiscard]] Position member(std::span<const std::int64_t> numbers) const {
+  [[nodiscard]] Claim member(std::span<const std::int64_t> numbers) const {
     std::string text = "for ";
     for (std::size_t i = 0; i < letters_.size(); ++i) {
       const std::string number = std::to_string(numbers[i]);
@@ -118,9 +107,13 @@ class Family final : public discover::Judge {
         [&](Library& library) { return language::parse_statements(text + ": " + text_ + ": P", library); });
     const auto* claim = std::get_if<Claim>(&read.at(0));
     if (claim == nullptr || !claim->variables.empty()) throw Error("'" + text_ + "' is no position with letters");
-    const rules::ClaimInstance instance(*claim, {});
-    if (!instance.applies()) throw Error("'" + text_ + "' is not valid there");
-    return {claim->misere, {{claim->game, rules::from_cells(claim->game->rules, instance.position())}}};
+    if (!rules::ClaimInstance(*claim, {}).applies()) throw Error("'" + text_ + "' is not valid there");
+    return *claim;
+  }
+
+  [[nodiscard]] static Position position_of(const Claim& claim) {
+    const rules::ClaimInstance instance(claim, {});
+    return {claim.misere, {{claim.game, rules::from_cells(claim.game->rules, instance.position())}}};
   }
 
   void find_first(std::int64_t to) {
@@ -142,10 +135,12 @@ class Family final : public discover::Judge {
     while (true) {
       if (*std::max_element(x.begin(), x.end()) == bound) {
         try {
-          const SolveAnswer answer = laboratory_.value(member(x), request_.grundy, control, Engine::chosen);
+          const Claim claim = member(x);
+          const SolveAnswer answer = laboratory_.value(position_of(claim), request_.grundy, control, Engine::chosen);
           const auto grundy = answer.grundy ? answer.grundy->to_int64() : std::nullopt;
           if (answer.status != Status::complete || (request_.grundy ? !grundy : !answer.outcome)) return false;
           values_[x] = request_.grundy ? static_cast<std::int32_t>(*grundy) : *answer.outcome;
+          by_text_[text_of(claim)] = values_[x];
         } catch (const Error&) {
           return false;
         }
@@ -164,6 +159,7 @@ class Family final : public discover::Judge {
   std::int64_t from_ = 1;
   std::int64_t to_ = 0;
   std::map<std::vector<std::int64_t>, std::int32_t> values_;
+  std::map<std::string, std::int32_t> by_text_;  // the same, by the position
 };
 
 }  // namespace

@@ -14,9 +14,10 @@ namespace cairn::lab {
 
 namespace {
 
-constexpr double kSecondsOfGame = 4;       // for the whole game, in each numeration
-constexpr double kSecondsOfStatement = 2;  // for one statement
-constexpr double kSecondsOfSlices = 12;    // for all of those that need a slice
+constexpr double kSecondsOfGame = 10;      // for the whole game, in each numeration
+constexpr double kSecondsOfStatement = 5;  // for one statement
+constexpr double kSecondsOfSlices = 30;    // for all of those that need a slice
+constexpr std::size_t kMostStates = 2000;
 
 Control within(const Control& control, double seconds) {
   Control result = control;
@@ -32,7 +33,8 @@ PatternProver::PatternProver(Laboratory& laboratory, const Question& question, c
     : laboratory_(laboratory), control_(control) {
   for (const Numeration numeration : {Numeration::binary, Numeration::zeckendorf}) {
     try {
-      const prove::ProveQuestion asked{question, numeration};
+      prove::ProveQuestion asked{question, numeration};
+      asked.most_states = kMostStates;
       if (laboratory.prove(asked, within(control, kSecondsOfGame)).answer.proof) {
         proved_.push_back(numeration);
         break;

@@ -323,6 +323,14 @@ PointSet points_with(const Sample& sample, std::int32_t value) {
   return set;
 }
 
+PointSet far_points(const Sample& sample) {
+  PointSet set(sample.size());
+  for (std::size_t i = 0; i < sample.size(); ++i) {
+    if (sample.is_far(i)) set.set(i);
+  }
+  return set;
+}
+
 PointSet all_points(const Sample& sample) {
   PointSet set(sample.size());
   for (std::size_t i = 0; i < sample.size(); ++i) set.set(i);

@@ -43,6 +43,7 @@ struct Atom {
 [[nodiscard]] std::vector<Atom> atoms_of(const Sample& sample);
 
 [[nodiscard]] PointSet points_with(const Sample& sample, std::int32_t value);
+[[nodiscard]] PointSet far_points(const Sample& sample);
 [[nodiscard]] PointSet all_points(const Sample& sample);
 
 }  // namespace cairn::discover

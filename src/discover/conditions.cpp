@@ -32,6 +32,7 @@ class ConditionSearch {
         atoms_(std::move(atoms)),
         fact_(std::move(fact)),
         p_(points_with(sample, value)),
+        far_(far_points(sample)),
         others_(all_points(sample).without(p_)) {
     if (atoms_.size() > kMostAtoms) atoms_.resize(kMostAtoms);
   }
@@ -69,7 +70,7 @@ class ConditionSearch {
     return result;
   }
   [[nodiscard]] Candidate part(const std::string& what, double cost) const {
-    return {sample_.form().claim(what), sample_.form().sentence(what), cost, false, sample_.variables(), ""};
+    return {sample_.form().claim(what), sample_.form().sentence(what), cost, false, sample_.variables(), "", false};
   }
 
   // One line that is P exactly: of conditions that all P-positions have.
@@ -158,10 +159,10 @@ class ConditionSearch {
     return whole_statement(sample_.form(), fact_ + " iff " + said, cost);
   }
 
-  // P only if: the conditions that exclude the most, one after the other.
+  // P only if: the conditions that exclude the most, one after the other, far out.
   void only_if(Candidates& found) const {
     if (p_.count() < 6) return;
-    PointSet left = others_;
+    PointSet left = others_ & far_;
     for (std::size_t round = 0; round < kMostOneSided; ++round) {
       std::optional<std::size_t> best;
       double best_score = 0;
@@ -187,8 +188,8 @@ class ConditionSearch {
     for (std::size_t round = 0; round < kMostOneSided; ++round) {
       const auto line = best_line(left);
       if (!line) return;
-      const std::size_t gained = PointSet::common(line->holds, left, left);
-      if (gained < 6 || 10 * gained < p_.count()) return;
+      const std::size_t gained = PointSet::common(line->holds, left, far_);
+      if (gained < 5 || 10 * gained < p_.count()) return;
       found.push_back(part("P if " + text(*line), 3 + line->cost));
       left = left.without(line->holds);
     }
@@ -197,12 +198,14 @@ class ConditionSearch {
   const Sample& sample_;
   std::vector<Atom> atoms_;
   std::string fact_;
-  PointSet p_, others_;
+  PointSet p_, far_, others_;
 };
 
 constexpr std::int32_t kMostValues = 3;  // 0, 1, 2
 
-bool can_search(const Sample& sample) { return sample.variables() >= 1 && sample.size() >= 12; }
+bool can_search(const Sample& sample) {
+  return sample.variables() >= 1 && sample.size() >= (sample.form().is_family() ? 6 : 12);
+}
 
 // A statement for each value, where there are few; none when one of them has none.
 Candidates by_values(const Sample& sample) {

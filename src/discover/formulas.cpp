@@ -223,7 +223,9 @@ class FormulaSearch {
 }  // namespace
 
 Candidates propose_formulas(const Sample& sample) {
-  if (!sample.grundy() || sample.variables() == 0 || sample.size() < 8) return {};
+  if (!sample.grundy() || sample.variables() == 0 || sample.size() < (sample.form().is_family() ? 5 : 8)) {
+    return {};
+  }
   return FormulaSearch(sample).run();
 }
 

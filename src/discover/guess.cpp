@@ -13,6 +13,23 @@ namespace {
 constexpr std::int64_t kLargestLeast = 3;  // [a,b] with a >= 3
 constexpr std::int64_t kMostRows = 6;
 constexpr std::int64_t kMostSlices = 3;
+// So many P-positions must be expected where there is none: chance would leave them out once in a thousand times.
+constexpr double kTelling = 7;
+
+struct Density {
+  std::size_t far = 0;  // positions far out
+  std::size_t p = 0;    // P-positions among them
+};
+
+Density density_of(const Sample& sample) {
+  Density density;
+  for (std::size_t i = 0; i < sample.size(); ++i) {
+    if (!sample.is_far(i)) continue;
+    ++density.far;
+    density.p += sample.is_p(i) ? 1 : 0;
+  }
+  return density;
+}
 
 class Guess {
  public:
@@ -27,16 +44,24 @@ class Guess {
  private:
   using Propose = Candidates (*)(const Sample&);
 
-  void look(const Sample& sample, int depth = 0) {
+  // around: the table of which this is a slice.
+  void look(const Sample& sample, int depth = 0, const Density& around = {}) {
     if (control_.stop() || sample.size() == 0) return;
-    if (whole(sample)) return;
+    const Density here = density_of(sample);
+    // What was held out is as much again.
+    chance_ = around.far > 0 && !sample.grundy() && here.p == 0 &&
+              2.0 * static_cast<double>(sample.size()) * static_cast<double>(around.p) <
+                  kTelling * static_cast<double>(around.far);
+    const bool said = whole(sample);
+    chance_ = false;
+    if (said) return;
     const Form& form = sample.form();
     const std::int64_t first = form.from;
     const bool several = sample.variables() >= 2;
     const std::int64_t row = form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
     for (const std::int64_t least : leasts(sample)) {
       if (!whole(sample.from(least))) continue;
-      for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c), depth + 1);
+      for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c), depth + 1, here);
       return;
     }
     for (const Propose propose : {propose_one_sided, propose_shifts, propose_multiples}) {
@@ -45,7 +70,7 @@ class Guess {
     if (!several || (depth > 0 && form.is_family())) return;
     const std::int64_t most = sample.variables() == 2 && depth == 0 ? kMostRows : kMostSlices;
     for (std::int64_t c = row; c < row + most; ++c) {
-      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i) look(sample.with(i, c), depth + 1);
+      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i) look(sample.with(i, c), depth + 1, here);
     }
   }
 
@@ -95,12 +120,14 @@ class Guess {
     if (known) return true;
     if (!judge_.confirms(candidate.statement)) return false;
     found_.push_back(candidate);
+    found_.back().needs_proof = chance_;
     return true;
   }
 
   Judge& judge_;
   const Control& control_;
   Candidates found_;
+  bool chance_ = false;  // what is found now may be chance
 };
 
 }  // namespace

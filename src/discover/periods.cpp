@@ -1,6 +1,6 @@
 // One variable: what repeats, from where on, and what is added each time.
 //
-// A law is believed for further tests when the data shows three periods behind the preperiod. Outcomes are said by
+// A law is believed for further tests when the data shows three periods behind the preperiod (of families, two). Outcomes are said by
 // remainders, with the exceptions before the law begins; Grundy values by the law itself (propose_formulas has closed
 // forms).
 #include "discover/families.hpp"
@@ -40,14 +40,15 @@ Sequence sequence_of(const Sample& sample) {
   return sequence;
 }
 
-std::optional<Repetition> repetition_of(const Sequence& values) {
+// periods: how many of them, and `more` values, must be seen behind the preperiod.
+std::optional<Repetition> repetition_of(const Sequence& values, std::int64_t periods, std::int64_t more) {
   const std::int64_t end = values.end();
   std::optional<Repetition> best;
-  for (std::int64_t p = 1; p <= kLongestPeriod && 3 * p < values.size(); ++p) {
+  for (std::int64_t p = 1; p <= kLongestPeriod && periods * p < values.size(); ++p) {
     const std::int64_t saltus = values[end - 1] - values[end - 1 - p];
     std::int64_t from = end - p;
     while (from > values.first && values[from - 1 + p] - values[from - 1] == saltus) --from;
-    if (end - from < 3 * p + 2 || 2 * (from - values.first) > values.size()) continue;
+    if (end - from < periods * p + more || 2 * (from - values.first) > values.size()) continue;
     // A longer period must pay by beginning much earlier.
     if (!best || best->from - from > 2 * p) best = Repetition{from, p, saltus};
   }
@@ -132,9 +133,11 @@ void add_values(const Sample& sample, const Repetition& law, Candidates& found) 
 
 Candidates propose_periods(const Sample& sample) {
   Candidates found;
-  if (sample.variables() != 1 || sample.size() < 8) return found;
+  // The members of a family are few, because each of them has to be solved.
+  const bool few = sample.form().is_family();
+  if (sample.variables() != 1 || sample.size() < (few ? 5 : 8)) return found;
   const Sequence values = sequence_of(sample);
-  const auto law = repetition_of(values);
+  const auto law = few ? repetition_of(values, 2, 1) : repetition_of(values, 3, 2);
   if (!law) return found;
   if (sample.grundy()) {
     add_values(sample, *law, found);

@@ -115,6 +115,11 @@ void Sample::add(std::vector<std::int64_t>& numbers) {
   }
 }
 
+bool Sample::is_far(std::size_t i) const {
+  const auto numbers = point(i);
+  return numbers.empty() || 2 * *std::max_element(numbers.begin(), numbers.end()) > to_ + form_.from;
+}
+
 std::int32_t Sample::at(std::span<const std::int64_t> numbers) const {
   for (const std::int64_t x : numbers) {
     if (x < form_.from || x > to_) return kNotValid;
@@ -139,7 +144,7 @@ Sample Sample::from(std::int64_t least) const {
 }
 
 Candidate whole_statement(const Form& form, const std::string& what, double cost) {
-  return {form.claim(what), form.sentence(what), cost, true, form.variables.size(), ""};
+  return {form.claim(what), form.sentence(what), cost, true, form.variables.size(), "", false};
 }
 
 void sort_by_interest(Candidates& candidates) {

@@ -63,6 +63,9 @@ class Sample {
   }
   [[nodiscard]] std::int32_t value(std::size_t i) const { return values_[i]; }
   [[nodiscard]] bool is_p(std::size_t i) const { return grundy_ ? values_[i] == 0 : values_[i] == 'P'; }
+  // Its largest number is in the upper half of what is looked at. What concerns no such position, data beyond cannot
+  // confirm.
+  [[nodiscard]] bool is_far(std::size_t i) const;
   // Of any numbers; kNotValid also beyond the bound.
   [[nodiscard]] std::int32_t at(std::span<const std::int64_t> numbers) const;
 
@@ -90,6 +93,8 @@ struct Candidate {
   std::size_t variables = 0;  // of the form
   // Of outcomes by one variable: when a position is P, "n odd"; "no" and "yes" for never and always.
   std::string condition = {};
+  // Chance may do that, too: a row of a table with few P-positions in which there is none. It needs a proof.
+  bool needs_proof = false;
 };
 
 using Candidates = std::vector<Candidate>;

@@ -124,7 +124,7 @@ class ShiftSearch {
                                  ? "G(" + form.position(later) + ") = G(" + form.position() + ")" + plus(saltus)
                                  : form.position(later) + " is P iff " + form.position() + " is P";
     return {"for all " + (range.empty() ? names : range) + ": " + said, "",
-            4 + static_cast<double>(total(steps) + from) / 5, false, sample_.variables(), ""};
+            4 + static_cast<double>(total(steps) + from) / 5, false, sample_.variables(), "", false};
   }
 
   const Sample& sample_;
@@ -153,7 +153,7 @@ void add_diagonals(const Sample& sample, Candidates& found) {
       const std::int64_t begin = from + form.from;
       found.push_back({"for all n" + (begin > 0 ? " >= " + std::to_string(begin) : std::string()) + ": G(" +
                            form.position(later) + ") = G(" + form.position(now) + ")" + plus(saltus),
-                       "", 6 + static_cast<double>(p + from + gap) / 5, false, 1, ""});
+                       "", 6 + static_cast<double>(p + from + gap) / 5, false, 1, "", false});
       break;
     }
   }

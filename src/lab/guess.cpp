@@ -162,14 +162,14 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
   }
   if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
   discover::sort_by_interest(found);
-  if (found.size() > kMostPatterns) found.resize(kMostPatterns);
   const HowKnown observed{How::observed,
                           fmt::format("fits up to {}, confirmed up to {}", answer.fitted_to, answer.to)};
   bool proved = !found.empty();
   for (const discover::Candidate& candidate : found) {
+    if (answer.patterns.size() == kMostPatterns) break;
     auto pattern = prover ? prover->decided(candidate, observed)
                           : std::optional<GuessedPattern>({candidate.statement, candidate.whole, observed});
-    if (!pattern) continue;
+    if (!pattern || (candidate.needs_proof && pattern->known.how != How::proved)) continue;
     proved = proved && pattern->known.how == How::proved;
     answer.patterns.push_back(std::move(*pattern));
   }

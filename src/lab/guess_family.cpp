@@ -15,7 +15,7 @@ namespace cairn::lab {
 namespace {
 
 constexpr std::int64_t kLeastMembers = 8;
-constexpr double kSecondsOfFamily = 5;
+constexpr double kSecondsOfFamily = 10;
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 

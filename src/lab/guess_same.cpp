@@ -61,7 +61,7 @@ discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuest
     const std::string stacks = coordinates == 2 ? "" : fmt::format(" on {} stacks", coordinates);
     found.push_back({question.name() + (question.grundy ? " same G as " : " same P as ") +
                          (question.misere ? "misere " : "") + name + stacks,
-                     "", 8, false, static_cast<std::size_t>(coordinates), ""});
+                     "", 8, false, static_cast<std::size_t>(coordinates), "", false});
   }
   return found;
 }

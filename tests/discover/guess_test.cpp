@@ -148,7 +148,7 @@ TEST(Guess, MistakesAreToldAsElsewhere) {
 }
 
 TEST(Guess, AGameWithoutPatternsIsUnknown) {
-  const GuessAnswer answer = guessed({.game = "subtract_a_square"});
+  const GuessAnswer answer = guessed({.game = "subtract_a_square", .stacks = 1});
   EXPECT_TRUE(answer.patterns.empty()) << all_of(answer);
   EXPECT_EQ(answer.known.how, How::unknown);
 }

@@ -31,8 +31,8 @@ struct GuessedPattern {
 struct GuessAnswer : AnswerHead {
   int coordinates = 0;  // the numbers of a position, or the letters of a family
   bool grundy = false;
-  std::int64_t fitted_to = 0;  // patterns were fitted to positions with numbers up to this,
-  std::int64_t to = 0;         // and confirmed by those up to this
+  std::int64_t fitted_to = 0;            // patterns were fitted to positions with numbers up to this,
+  std::int64_t to = 0;                   // and confirmed by those up to this
   std::vector<GuessedPattern> patterns;  // what says everything first, then the simpler ones
 };
 

@@ -1,7 +1,7 @@
 // What data suggests about a game.
+#include "lab/guess.hpp"
 #include "api/call.hpp"
 #include "api/question.hpp"
-#include "lab/guess.hpp"
 
 namespace cairn {
 

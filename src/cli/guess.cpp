@@ -44,7 +44,8 @@ Subcommand guess_subcommand() {
       "\n"
       "Among the kinds of statements: remainders, linear conditions between stacks, rows that repeat or whose Grundy\n"
       "values grow by as much with every period, nim-sums with offsets, minima and maxima, powers of two and other\n"
-      "digits, Zeckendorf digits, pairs floor(k*r), floor(k*s) with a quadratic irrational r, tables that stay the same\n"
+      "digits, Zeckendorf digits, pairs floor(k*r), floor(k*s) with a quadratic irrational r, tables that stay the "
+      "same\n"
       "after a step or at the double, and other games with the same P-positions.\n"
       "\n"
       "GAME may also be a position with letters for numbers, in graphs, sets and cells: 'wyg(complete n)[1]'.\n"
@@ -61,8 +62,7 @@ Subcommand guess_subcommand() {
       "  cairn guess 'minnie[k of 2]'               more and more stacks",
       [arguments](CommandOptions& options) {
         options.argument("GAME", arguments->game, "a game, or a position with letters for numbers");
-        options.text("--stacks", "K", arguments->stacks,
-                     "the number of stacks, for games with any number (default 2)");
+        options.text("--stacks", "K", arguments->stacks, "the number of stacks, for games with any number (default 2)");
         options.flag("--grundy", arguments->grundy, "patterns of Grundy values rather than of outcomes");
         options.text("--to", "N", arguments->to, "look at numbers up to N (default: as far as takes a moment)");
         options.flag("--misere", arguments->misere, "the player who cannot move wins; the same as 'misere GAME'");

@@ -79,7 +79,8 @@ class AtomMaker {
   }
 
   void equal(const Named& v, std::int64_t c) {
-    add(v.text + " = " + std::to_string(c), v.cost + 0.1 * static_cast<double>(c), [&](Point x) { return v.value(x) == c; });
+    add(v.text + " = " + std::to_string(c), v.cost + 0.1 * static_cast<double>(c),
+        [&](Point x) { return v.value(x) == c; });
   }
   void at_least(const Named& v, std::int64_t c) {
     add(v.text + " >= " + std::to_string(c), v.cost + 0.5 + 0.1 * static_cast<double>(c),
@@ -130,8 +131,10 @@ class AtomMaker {
       const std::string inner = c == 0 ? v.text : v.text + " + " + std::to_string(c);
       const auto part = [&](Point x) { return std::countr_zero(static_cast<std::uint64_t>(v.value(x) + c)); };
       // 4^i mod 3 is 1, and 2*4^i mod 3 is 2.
-      add("twopart(" + inner + ") mod 3 = 1", v.cost + 2 + static_cast<double>(c), [&](Point x) { return part(x) % 2 == 0; });
-      add("twopart(" + inner + ") mod 3 = 2", v.cost + 2 + static_cast<double>(c), [&](Point x) { return part(x) % 2 == 1; });
+      add("twopart(" + inner + ") mod 3 = 1", v.cost + 2 + static_cast<double>(c),
+          [&](Point x) { return part(x) % 2 == 0; });
+      add("twopart(" + inner + ") mod 3 = 2", v.cost + 2 + static_cast<double>(c),
+          [&](Point x) { return part(x) % 2 == 1; });
     }
   }
 
@@ -177,8 +180,8 @@ class AtomMaker {
     }
     for (const std::int64_t k : {2, 3}) {
       for (std::int64_t c = -3; c <= 3; ++c) {
-        const std::string shifted = std::to_string(k) + "*" + v.text +
-                                    (c == 0 ? "" : (c > 0 ? " + " : " - ") + std::to_string(std::abs(c)));
+        const std::string shifted =
+            std::to_string(k) + "*" + v.text + (c == 0 ? "" : (c > 0 ? " + " : " - ") + std::to_string(std::abs(c)));
         const double cost = 2 + 0.5 * static_cast<double>(k - 2) + 0.4 * static_cast<double>(std::abs(c));
         add(w.text + " = " + shifted, cost, [&](Point x) { return w.value(x) == k * v.value(x) + c; });
         add(w.text + " >= " + shifted, cost + 0.5, [&](Point x) { return w.value(x) >= k * v.value(x) + c; });
@@ -213,7 +216,8 @@ class AtomMaker {
   }
 
   void several() {
-    Named sum{"", 2, [](Point x) {
+    Named sum{"", 2,
+              [](Point x) {
                 std::int64_t total = 0;
                 for (const std::int64_t n : x) total += n;
                 return total;

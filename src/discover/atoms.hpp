@@ -18,8 +18,8 @@ class PointSet {
   void set(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
   [[nodiscard]] std::size_t count() const;
   [[nodiscard]] bool empty() const;
-  [[nodiscard]] bool within(const PointSet& other) const;     // no point but those of the other
-  [[nodiscard]] bool meets(const PointSet& other) const;      // some point of the other
+  [[nodiscard]] bool within(const PointSet& other) const;  // no point but those of the other
+  [[nodiscard]] bool meets(const PointSet& other) const;   // some point of the other
   [[nodiscard]] PointSet operator&(const PointSet& other) const;
   [[nodiscard]] PointSet without(const PointSet& other) const;
   // The points of two sets together that are in a third.

@@ -19,8 +19,8 @@ namespace cairn::discover {
 [[nodiscard]] Candidates propose_joined_rows(const Sample& sample);
 // Less than all: P only if, P if.
 [[nodiscard]] Candidates propose_one_sided(const Sample& sample);
-// Two variables: pairs (a, b) of which a is floor(d*slope), where b - a is a multiple of d, and the slope is a quadratic
-// irrational; and half-planes bounded by such a slope.
+// Two variables: pairs (a, b) of which a is floor(d*slope), where b - a is a multiple of d, and the slope is a
+// quadratic irrational; and half-planes bounded by such a slope.
 [[nodiscard]] Candidates propose_slopes(const Sample& sample);
 // Two variables and more: the same, or as much more, after a step, along rows and diagonals.
 [[nodiscard]] Candidates propose_shifts(const Sample& sample);

@@ -16,15 +16,16 @@ namespace {
 constexpr std::int64_t kLargestOffset = 3;
 constexpr std::size_t kMostPairs = 700;  // of which minima and maxima are made
 constexpr std::size_t kEnoughFormulas = 3;
-constexpr double kMostCost = 8;        // beyond that a formula fits to anything
-constexpr double kMostPieceCost = 4;   // of each of two formulas that follow each other
+constexpr double kMostCost = 8;       // beyond that a formula fits to anything
+constexpr double kMostPieceCost = 4;  // of each of two formulas that follow each other
 
 class FormulaSearch {
  public:
   explicit FormulaSearch(const Sample& sample)
       : sample_(sample), terms_(sample, 3, sample.variables() > 2 ? 6000 : 3000) {
     for (const std::size_t point : terms_.points()) wanted_.push_back(sample.value(point));
-    for (std::size_t i = 0; i < terms_.all().size(); ++i) by_values_.emplace(terms_.all()[i].values, static_cast<int>(i));
+    for (std::size_t i = 0; i < terms_.all().size(); ++i)
+      by_values_.emplace(terms_.all()[i].values, static_cast<int>(i));
   }
 
   Candidates run() {
@@ -38,7 +39,8 @@ class FormulaSearch {
       if (offset > 0) single(-offset);
     }
     if (found_.empty()) {
-      for (std::int64_t offset = 0; offset <= kLargestOffset && found_.size() < kEnoughFormulas; ++offset) pairs(offset);
+      for (std::int64_t offset = 0; offset <= kLargestOffset && found_.size() < kEnoughFormulas; ++offset)
+        pairs(offset);
     }
     if (found_.empty()) extremes();
     if (found_.empty() && sample_.variables() == 1) pieces();
@@ -62,8 +64,7 @@ class FormulaSearch {
     if (place == by_values_.end()) return;
     const int term = place->second;
     if (!everywhere([&](auto x) { return value(term, x) - offset; })) return;
-    add("G = " + with_offset(terms_.inner(term), terms_.text(term), offset),
-        cost(term) + (offset != 0 ? 1.0 : 0.0));
+    add("G = " + with_offset(terms_.inner(term), terms_.text(term), offset), cost(term) + (offset != 0 ? 1.0 : 0.0));
   }
 
   // G = (e1 xor e2) - offset, e1 + e2
@@ -153,10 +154,10 @@ class FormulaSearch {
         if (best && best->cost <= price) continue;
         const std::string& name = sample_.form().variables[0];
         const std::int64_t last = sample_.point(tail)[0] - 1;
-        best = whole_statement(sample_.form(),
-                               "G = " + piece_text(early) + " if " + name + " <= " + std::to_string(last) + " else " +
-                                   piece_text(late),
-                               price);
+        best = whole_statement(
+            sample_.form(),
+            "G = " + piece_text(early) + " if " + name + " <= " + std::to_string(last) + " else " + piece_text(late),
+            price);
       }
     }
     if (best) found_.push_back(*best);

@@ -58,7 +58,8 @@ class Guess {
     const Form& form = sample.form();
     const std::int64_t first = form.from;
     const bool several = sample.variables() >= 2;
-    const std::int64_t row = form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
+    const std::int64_t row =
+        form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
     for (const std::int64_t least : leasts(sample)) {
       if (!whole(sample.from(least))) continue;
       for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c), depth + 1, here);
@@ -70,7 +71,8 @@ class Guess {
     if (!several || (depth > 0 && form.is_family())) return;
     const std::int64_t most = sample.variables() == 2 && depth == 0 ? kMostRows : kMostSlices;
     for (std::int64_t c = row; c < row + most; ++c) {
-      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i) look(sample.with(i, c), depth + 1, here);
+      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i)
+        look(sample.with(i, c), depth + 1, here);
     }
   }
 

@@ -60,7 +60,8 @@ class MultipleSearch {
     for (const std::string& name : sample_.form().variables) names += (names.empty() ? "" : ", ") + name;
     std::string range = sample_.form().range();
     if (range.empty()) range = names;
-    found.push_back({"for all " + range + ": " + *said, "", 5 + static_cast<double>(factor_), false, sample_.variables(), "", false});
+    found.push_back({"for all " + range + ": " + *said, "", 5 + static_cast<double>(factor_), false,
+                     sample_.variables(), "", false});
   }
 
   [[nodiscard]] std::optional<std::string> outcomes(const std::vector<Pair>& all,

@@ -1,8 +1,8 @@
 // One variable: what repeats, from where on, and what is added each time.
 //
-// A law is believed for further tests when the data shows three periods behind the preperiod (of families, two). Outcomes are said by
-// remainders, with the exceptions before the law begins; Grundy values by the law itself (propose_formulas has closed
-// forms).
+// A law is believed for further tests when the data shows three periods behind the preperiod (of families, two).
+// Outcomes are said by remainders, with the exceptions before the law begins; Grundy values by the law itself
+// (propose_formulas has closed forms).
 #include "discover/families.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What patterns are looked for in: positions of one form, such as minnie[2,n] with n >= 2, and their values up to a bound.
+// What patterns are looked for in: positions of one form, such as minnie[2,n] with n >= 2, and their values up to a
+// bound.
 //
 // The form writes statements as claims do; the values are those of a table. Everything that proposes statements sees
 // one of these and nothing else of the game.
@@ -34,10 +35,11 @@ struct Form {
   [[nodiscard]] std::string position(std::span<const std::string> numbers) const;
   // "1 <= a <= b", or empty when there is nothing to say
   [[nodiscard]] std::string range() const;
-  // A claim about all of them: "minnie[a,b], a <= b: P iff a = b"; of a family "for n in 1..9: nim[n of 1]: P iff n even"
+  // A claim about all of them: "minnie[a,b], a <= b: P iff a = b"; of a family "for n in 1..9: nim[n of 1]: P iff n
+  // even"
   [[nodiscard]] std::string claim(const std::string& what) const;
-  // The same as a sentence, where some cells are fixed: "for all n >= 2: minnie[2,n] is P iff n mod 4 = 2", and for Grundy
-  // values "for all n: G(nim[1,n]) = n xor 1". Otherwise empty.
+  // The same as a sentence, where some cells are fixed: "for all n >= 2: minnie[2,n] is P iff n mod 4 = 2", and for
+  // Grundy values "for all n: G(nim[1,n]) = n xor 1". Otherwise empty.
   [[nodiscard]] std::string sentence(const std::string& what) const;
   // The same with one variable fixed.
   [[nodiscard]] Form with(std::size_t variable, std::int64_t number) const;
@@ -88,8 +90,8 @@ struct Candidate {
   std::string statement;
   // The same as a sentence, where that may be decided though the claim is not: about a slice of the game.
   std::string sentence = {};
-  double cost = 1;     // of reading it
-  bool whole = false;  // it says everything about the positions of the form
+  double cost = 1;            // of reading it
+  bool whole = false;         // it says everything about the positions of the form
   std::size_t variables = 0;  // of the form
   // Of outcomes by one variable: when a position is P, "n odd"; "no" and "yes" for never and always.
   std::string condition = {};

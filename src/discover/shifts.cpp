@@ -123,8 +123,13 @@ class ShiftSearch {
     const std::string said = sample_.grundy()
                                  ? "G(" + form.position(later) + ") = G(" + form.position() + ")" + plus(saltus)
                                  : form.position(later) + " is P iff " + form.position() + " is P";
-    return {"for all " + (range.empty() ? names : range) + ": " + said, "",
-            4 + static_cast<double>(total(steps) + from) / 5, false, sample_.variables(), "", false};
+    return {"for all " + (range.empty() ? names : range) + ": " + said,
+            "",
+            4 + static_cast<double>(total(steps) + from) / 5,
+            false,
+            sample_.variables(),
+            "",
+            false};
   }
 
   const Sample& sample_;

@@ -79,8 +79,8 @@ class TableJudge final : public discover::Judge {
     question.to = to_;
     question.threads = threads_;
     try {
-      const auto read = laboratory_.with_library(
-          [&](Library& library) { return language::parse_statements(statement, library); });
+      const auto read =
+          laboratory_.with_library([&](Library& library) { return language::parse_statements(statement, library); });
       return std::all_of(read.begin(), read.end(), [&](const rules::Statement& one) {
         const ClaimAnswer answer =
             std::visit([&](const auto& said) { return laboratory_.check(said, question, control_); }, one);
@@ -162,8 +162,7 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
   }
   if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
   discover::sort_by_interest(found);
-  const HowKnown observed{How::observed,
-                          fmt::format("fits up to {}, confirmed up to {}", answer.fitted_to, answer.to)};
+  const HowKnown observed{How::observed, fmt::format("fits up to {}, confirmed up to {}", answer.fitted_to, answer.to)};
   bool proved = !found.empty();
   for (const discover::Candidate& candidate : found) {
     if (answer.patterns.size() == kMostPatterns) break;
@@ -174,8 +173,10 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
     answer.patterns.push_back(std::move(*pattern));
   }
   if (answer.patterns.empty()) {
-    answer.known = {How::unknown, fmt::format("no pattern that fits up to {} holds up to {}", answer.fitted_to, answer.to)};
-    if (answer.status != Status::complete) answer.known.detail = "the data was not complete: " + stop_words(answer.status, control);
+    answer.known = {How::unknown,
+                    fmt::format("no pattern that fits up to {} holds up to {}", answer.fitted_to, answer.to)};
+    if (answer.status != Status::complete)
+      answer.known.detail = "the data was not complete: " + stop_words(answer.status, control);
   } else {
     answer.known = proved ? HowKnown{How::proved, "each pattern for all sizes"} : observed;
   }

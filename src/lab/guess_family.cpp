@@ -1,6 +1,7 @@
-// Families of positions with letters for numbers, such as wyg(stars m n joined k)[1]: a value for each choice of numbers.
-#include "language/sentence/parse_statement.hpp"
+// Families of positions with letters for numbers, such as wyg(stars m n joined k)[1]: a value for each choice of
+// numbers.
 #include "lab/guess.hpp"
+#include "language/sentence/parse_statement.hpp"
 #include "rules/claim.hpp"
 
 #include <cairn/error.hpp>

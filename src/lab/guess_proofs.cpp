@@ -2,8 +2,8 @@
 //
 // The game as a whole is proved first, where that goes; then every statement is decided by that proof. Where it does
 // not, statements about a row of it may still be decided, each by a proof of its own slice.
-#include "language/sentence/parse_statement.hpp"
 #include "lab/guess.hpp"
+#include "language/sentence/parse_statement.hpp"
 
 #include <cairn/error.hpp>
 
@@ -21,8 +21,8 @@ constexpr std::size_t kMostStates = 2000;
 
 Control within(const Control& control, double seconds) {
   Control result = control;
-  const auto until =
-      Control::Clock::now() + std::chrono::duration_cast<Control::Clock::duration>(std::chrono::duration<double>(seconds));
+  const auto until = Control::Clock::now() +
+                     std::chrono::duration_cast<Control::Clock::duration>(std::chrono::duration<double>(seconds));
   if (!result.deadline || until < *result.deadline) result.deadline = until;
   return result;
 }

@@ -25,14 +25,13 @@ std::int64_t small_bound(int coordinates, bool sorted) {
 }
 
 bool comparable(const Ruleset& rules, const Ruleset& other) {
-  return other.parameters.empty() && other.name != rules.name && !other.partizan() &&
-         other.shape->interchangeable() && rules.shape->interchangeable();
+  return other.parameters.empty() && other.name != rules.name && !other.partizan() && other.shape->interchangeable() &&
+         rules.shape->interchangeable();
 }
 
 }  // namespace
 
-discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuestion& question,
-                                const Control& control) {
+discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuestion& question, const Control& control) {
   discover::Candidates found;
   const Ruleset& rules = question.game->rules;
   if (rules.partizan() || !rules.shape->interchangeable()) return found;

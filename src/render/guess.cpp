@@ -16,8 +16,9 @@ std::string text_of(const GuessAnswer& answer, const TextStyle& style) {
                         pattern.known.detail);
   }
   if (!answer.patterns.empty()) text += "\n";
-  return text + fmt::format("{} of {}, {} play: {}\n", answer.grundy ? "Grundy values" : "outcomes", answer.game,
-                            answer.play(), counted(answer.patterns.size(), "pattern")) +
+  return text +
+         fmt::format("{} of {}, {} play: {}\n", answer.grundy ? "Grundy values" : "outcomes", answer.game,
+                     answer.play(), counted(answer.patterns.size(), "pattern")) +
          "known: " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
 

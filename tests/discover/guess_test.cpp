@@ -40,8 +40,8 @@ void expect_observed(const GuessRequest& request, const std::string& statement) 
   const GuessedPattern* pattern = found(answer, statement);
   ASSERT_NE(pattern, nullptr) << statement << " is not among\n" << all_of(answer);
   EXPECT_EQ(pattern->known.how, How::observed);
-  EXPECT_EQ(pattern->known.detail, "fits up to " + std::to_string(answer.fitted_to) + ", confirmed up to " +
-                                       std::to_string(answer.to));
+  EXPECT_EQ(pattern->known.detail,
+            "fits up to " + std::to_string(answer.fitted_to) + ", confirmed up to " + std::to_string(answer.to));
 }
 
 TEST(Guess, NimSum) {  // Bouton 1901

@@ -1,10 +1,10 @@
 // Noise gives nothing: tables of coins have no patterns, and what is planted in them is found again.
 #include "base/all_layers.hpp"
+#include "claims/check.hpp"
 #include "discover/families.hpp"
 #include "discover/guess.hpp"
 #include "language/library.hpp"
 #include "language/sentence/parse_statement.hpp"
-#include "claims/check.hpp"
 
 #include <gtest/gtest.h>
 

@@ -15,6 +15,7 @@
 #include <cairn/error.hpp>
 #include <cairn/game.hpp>
 #include <cairn/graphs.hpp>
+#include <cairn/guess.hpp>
 #include <cairn/integer.hpp>
 #include <cairn/ledger.hpp>
 #include <cairn/limits.hpp>
@@ -160,6 +161,9 @@ class Lab {
 
   // NIM with Cash.
   [[nodiscard]] CashAnswer cash(const CashRequest& request, const Limits& limits = {}) const;
+
+  // What data suggests, as statements that check() reads; each was confirmed by data that it was not made from.
+  [[nodiscard]] GuessAnswer guess(const GuessRequest& request, const Limits& limits = {}) const;
 
   // The P-positions of a game for all sizes. From then on solve, moves, list and check know it.
   [[nodiscard]] ProveAnswer prove(const ProveRequest& request, const Limits& limits = {}) const;

@@ -10,6 +10,7 @@
 #include <cairn/format.hpp>
 #include <cairn/game.hpp>
 #include <cairn/graphs.hpp>
+#include <cairn/guess.hpp>
 #include <cairn/ledger.hpp>
 #include <cairn/position.hpp>
 #include <cairn/table_file.hpp>
@@ -34,6 +35,7 @@ bool write(const TablePlan& plan, Format format, const Sink& sink, const PrintOp
 bool write(const SaveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const VerifyAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const ProveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const GuessAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const ClaimAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // What is no claim, or could not be checked.
 bool write(const AskedClaim& asked, Format format, const Sink& sink, const PrintOptions& options = {});

@@ -13,6 +13,7 @@
 #include "render/games.hpp"
 #include "render/graph_answers.hpp"
 #include "render/graph_drawing.hpp"
+#include "render/guess.hpp"
 #include "render/json.hpp"
 #include "render/ledger/ledger_json.hpp"
 #include "render/ledger/ledger_text.hpp"
@@ -129,6 +130,13 @@ bool write(const ProveAnswer& answer, Format format, const Sink& sink, const Pri
       .short_text([&] { return render::text_of(answer.inside().report, options.style, options.written); })
       .short_json([&] { return render::json_of(answer.inside().report); })
       .short_latex([&] { return answer.latex(); })
+      .whole();
+}
+
+bool write(const GuessAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a guess", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
       .whole();
 }
 

@@ -32,8 +32,11 @@ using namespace cash;
 namespace claims {
 using namespace prove;
 }
-namespace lab {
+namespace discover {
 using namespace claims;
+}
+namespace lab {
+using namespace discover;
 }
 namespace render {
 using namespace lab;

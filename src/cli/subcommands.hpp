@@ -13,6 +13,7 @@ namespace cairn::cli {
 [[nodiscard]] Subcommand list_subcommand();
 [[nodiscard]] Subcommand sequence_subcommand();
 [[nodiscard]] Subcommand cash_subcommand();
+[[nodiscard]] Subcommand guess_subcommand();
 [[nodiscard]] Subcommand prove_subcommand();
 [[nodiscard]] Subcommand check_subcommand();
 [[nodiscard]] Subcommand claims_subcommand();

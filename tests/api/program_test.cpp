@@ -93,6 +93,12 @@ TEST(LabAndProgram, Prove) {
               "prove wythoff --numeration zeckendorf");
 }
 
+TEST(LabAndProgram, Guess) {
+  const Lab lab;
+  expect_same(lab.guess({.game = "wynnie"}), "guess wynnie");
+  expect_same(lab.guess({.game = "comply{1..3}", .grundy = true, .to = 100}), "guess 'comply{1..3}' --grundy --to 100");
+}
+
 TEST(LabAndProgram, Check) {
   const Lab lab;
   expect_same(lab.check("nim[a,b]: P iff a = b"), "check 'nim[a,b]: P iff a = b'");

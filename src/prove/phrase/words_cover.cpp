@@ -23,7 +23,7 @@ class Cover {
         control_(control),
         allowed_(disjunction(question.set, complement(question.valid))),
         sample_(question.set, question.valid, question.function),
-        candidates_(question.set, sample_, question.sorted, question.rich),
+        candidates_(question.set, sample_, question.sorted, question.rich, question.digits),
         search_(candidates_, sample_) {}
 
   std::optional<std::vector<Conjunction>> run() {

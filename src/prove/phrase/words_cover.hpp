@@ -7,7 +7,7 @@
 #pragma once
 
 #include "base/control.hpp"
-#include "prove/phrase/condition.hpp"
+#include "prove/phrase/words_digits.hpp"
 
 #include <optional>
 #include <vector>
@@ -19,6 +19,7 @@ struct CoverQuestion {
   bool sorted = false;    // the numbers are stacks, smallest first
   bool rich = false;      // with less simple conditions, too
   bool function = false;  // the last number is one of the others, as Grundy values are
+  std::vector<Candidate> digits;  // sentences about digits that are tried besides
   std::size_t most_lines = 24;
   std::size_t most_conditions = 5;  // of a line
 };

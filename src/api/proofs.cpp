@@ -87,8 +87,7 @@ ProveAnswer Lab::prove(const ProveRequest& request, const Limits& limits) const 
     if (request.words) {
       render::add_words(report, call.control());
       if (report.answer.proof && !report.statement) {
-        report.same_as =
-            lab::games_with_the_same_set(laboratory, question, *report.answer.proof, call.control());
+        report.same_as = lab::games_with_the_same_set(laboratory, question, *report.answer.proof, call.control());
       }
     }
     return ProveAnswer(std::make_shared<const ProveAnswer::Inside>(std::move(report)));

@@ -28,8 +28,8 @@ constexpr const char* kSentenceDigits =
 constexpr std::size_t kLongestNumber = 10'000;  // digits of a number of the member
 
 // By the values of the enumerations.
-constexpr std::array kKinds{"constant", "atom", "nim_sum", "two_part", "ones", "fib_shift", "fib_zeros", "game",
-                            "valid",    "both", "either",  "negation", "some",      "renamed"};
+constexpr std::array kKinds{"constant", "atom",  "nim_sum", "two_part", "ones",     "fib_shift", "fib_zeros",
+                            "game",     "valid", "both",    "either",   "negation", "some",      "renamed"};
 constexpr std::array kAtomKinds{"at_least_zero", "zero", "nonzero", "residue", "not_residue", "member", "not_member"};
 constexpr std::array kRuleKinds{"polynomial", "exponential", "factorial", "fibonacci", "primes"};
 

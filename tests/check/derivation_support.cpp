@@ -138,7 +138,9 @@ class Maker {
   [[nodiscard]] Predicate of_digits(const Formula& formula) const {
     const auto tracks = static_cast<int>(formula.variables.size());
     const auto modulus = static_cast<std::uint32_t>(formula.atom.modulus);
-    const std::uint32_t states = formula.kind == Kind::fib_zeros ? modulus + 1 : formula.kind == Kind::ones ? modulus : 2;
+    const std::uint32_t states = formula.kind == Kind::fib_zeros ? modulus + 1
+                                 : formula.kind == Kind::ones    ? modulus
+                                                                 : 2;
     Automaton table;
     table.numeration = derivation_.numeration;
     table.tracks = tracks;
@@ -267,24 +269,23 @@ std::vector<DecidedFormula> made_formulas() {
                         all_of({leaf(Kind::nim_sum, {0, 1, 2}), negation(equal(v(2), v(0) + v(1)))}), {"a", "b", "s"}));
   all.push_back(decided("fib_shift", kZeckendorf, true,
                         all_of({leaf(Kind::fib_shift, {0, 1}), negation(less_equal(v(1), v(0, 2)))}), {"a", "b"}));
-  all.push_back(decided(
-      "fib_zeros", kZeckendorf, true,
-      all_of({leaf(Kind::fib_shift, {0, 1}), counted(Kind::fib_zeros, 0, 2, 0), counted(Kind::fib_zeros, 1, 2, 0),
-              less_equal(Affine(1), v(0))}),
-      {"a", "b"}));
+  all.push_back(decided("fib_zeros", kZeckendorf, true,
+                        all_of({leaf(Kind::fib_shift, {0, 1}), counted(Kind::fib_zeros, 0, 2, 0),
+                                counted(Kind::fib_zeros, 1, 2, 0), less_equal(Affine(1), v(0))}),
+                        {"a", "b"}));
   // A number and the smallest term of its sum; twice a number has as many ones, and one more has one more at the end.
   Set fibonacci;
   fibonacci.rules.push_back({rules::SetRule::Kind::fibonacci, {}, 0, 1});
   all.push_back(decided("fib_part", kZeckendorf, true,
                         all_of({leaf(Kind::two_part, {0, 1}), negation(in_set(v(1), fibonacci))}), {"a", "t"}));
-  all.push_back(decided("ones", kBinary, true,
-                        all_of({equal(v(1), v(0, 2) + Affine(1)), counted(Kind::ones, 0, 3, 1),
-                                negation(counted(Kind::ones, 1, 3, 2))}),
-                        {"a", "b"}));
-  all.push_back(decided("ones of the next number", kBinary, true,
-                        all_of({equal(v(1), v(0) + Affine(1)), counted(Kind::ones, 0, 2, 1),
-                                negation(counted(Kind::ones, 1, 2, 0))}),
-                        {"a", "b"}));
+  all.push_back(decided(
+      "ones", kBinary, true,
+      all_of({equal(v(1), v(0, 2) + Affine(1)), counted(Kind::ones, 0, 3, 1), negation(counted(Kind::ones, 1, 3, 2))}),
+      {"a", "b"}));
+  all.push_back(decided(
+      "ones of the next number", kBinary, true,
+      all_of({equal(v(1), v(0) + Affine(1)), counted(Kind::ones, 0, 2, 1), negation(counted(Kind::ones, 1, 2, 0))}),
+      {"a", "b"}));
   const auto nim = proved({"nim", 2, ""});
   const auto three = proved({"nim", 3, ""});
   const auto values = proved({"nim", 2, "grundy"});

@@ -35,7 +35,8 @@ std::int64_t plain_value(const Expr& expr, const std::vector<std::int64_t>& x) {
     if (is_none(plain_value(arg, x))) return kNone;
   }
   const auto negative = [&](const Expr& arg) { return plain_value(arg, x) < 0; };
-  const bool of_digits = expr.op == Op::nim_sum || expr.op == Op::ones || expr.op == Op::fib_shift || expr.op == Op::fib_zeros;
+  const bool of_digits =
+      expr.op == Op::nim_sum || expr.op == Op::ones || expr.op == Op::fib_shift || expr.op == Op::fib_zeros;
   if (of_digits && std::any_of(expr.args.begin(), expr.args.end(), negative)) return kNone;
   switch (expr.op) {
     case Op::number:

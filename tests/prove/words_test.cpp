@@ -238,7 +238,8 @@ std::vector<AboutDigits> conditions_about_digits() {
       {kBinary, 2, false, is(node(Op::add, {a, b}), sum(a, b))},
       {kBinary, 3, true, is(c, plus(sum(a, b), 2))},
       {kBinary, 3, true,
-       is(c, node(Op::add, {node(Op::multiply, {number(3), sum(third(a), third(b))}), rest(node(Op::add, {a, b}), 3)}))},
+       is(c,
+          node(Op::add, {node(Op::multiply, {number(3), sum(third(a), third(b))}), rest(node(Op::add, {a, b}), 3)}))},
       {kZeckendorf, 2, false, node(Op::less, {b, node(Op::fib_part, {a})})},
       {kZeckendorf, 2, false, is(plus(b, 1), node(Op::fib_shift, {plus(a, 2)}))},
   };

@@ -124,10 +124,9 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     for (const std::int64_t m : moduli_) {
       if (v >= m) continue;
       const std::int64_t c = floor_remainder(v - here, m);
-      result.push_back(
-          {{is(variable_leaf(free_), node(Op::modulo, {as_expression(x(i) + Affine(c)), number(m)}))},
-           2 + size_of(m),
-           -1});
+      result.push_back({{is(variable_leaf(free_), node(Op::modulo, {as_expression(x(i) + Affine(c)), number(m)}))},
+                        2 + size_of(m),
+                        -1});
     }
   }
   for (const Slope& slope : slopes_) {

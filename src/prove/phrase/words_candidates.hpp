@@ -17,7 +17,8 @@ class Candidates {
  public:
   // sorted: the numbers, but for the value of a function, are stacks, smallest first. rich: with forms of three numbers
   // and larger factors, too. digits: sentences about digits that are tried besides.
-  Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich, std::span<const Candidate> digits);
+  Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
+             std::span<const Candidate> digits);
 
   // Those that hold at a point.
   [[nodiscard]] std::vector<Candidate> at(std::span<const std::int64_t> x) const;

@@ -18,10 +18,10 @@ namespace {
 using Point = std::span<const std::int64_t>;
 
 constexpr std::int64_t kAbsent = std::numeric_limits<std::int64_t>::min();
-constexpr std::size_t kFirstLook = 48;      // points of the set on which a nim-sum is tried before all others
+constexpr std::size_t kFirstLook = 48;       // points of the set on which a nim-sum is tried before all others
 constexpr std::size_t kMostCandidates = 60;  // that are left
-constexpr std::size_t kShare = 8;           // a nim-sum holds for one point of the set in so many, at least
-constexpr double kLift = 3;                 // and among these so many times as often as among those outside
+constexpr std::size_t kShare = 8;            // a nim-sum holds for one point of the set in so many, at least
+constexpr double kLift = 3;                  // and among these so many times as often as among those outside
 constexpr double kLeastShare = 0.001;
 constexpr double kAlways = -100;  // the rank of what is kept in any case
 
@@ -313,7 +313,9 @@ class Digits {
     }
     if (free_ != 3) return;
     for (int i = 0; i < 3; ++i) {
-      const auto part = [&](int j) { return node(Op::two_part, {node(Op::subtract, {leaf_of(std::max(i, j)), leaf_of(std::min(i, j))})}); };
+      const auto part = [&](int j) {
+        return node(Op::two_part, {node(Op::subtract, {leaf_of(std::max(i, j)), leaf_of(std::min(i, j))})});
+      };
       const Expr one = part((i + 1) % 3), other = part((i + 2) % 3);
       for (const Op op : {Op::less, Op::equal, Op::greater}) condition(node(op, {one, other}), 3.5);
     }

@@ -1,8 +1,8 @@
 // Sentences about digits that may be part of a statement: nim-sums with offsets, powers of two and the smallest
 // Fibonacci number in a sum, the ones among binary digits, Zeckendorf digits that are shifted.
 //
-// There are thousands of them, so they are looked at on a sample first, by plain arithmetic: what is left holds for much
-// of the set and little else. None of that decides anything.
+// There are thousands of them, so they are looked at on a sample first, by plain arithmetic: what is left holds for
+// much of the set and little else. None of that decides anything.
 #pragma once
 
 #include "prove/phrase/condition.hpp"

@@ -57,8 +57,7 @@ std::optional<PeriodicSequence> sequence_of(const WordsSample& sample, std::size
   return shortest_sequence(values, longest);
 }
 
-std::vector<std::vector<Expr>> residue_lines(const PeriodicSequence& sequence, std::int64_t value,
-                                             int track) {
+std::vector<std::vector<Expr>> residue_lines(const PeriodicSequence& sequence, std::int64_t value, int track) {
   const Affine n = Affine::variable(track);
   const std::int64_t m = sequence.law.period, from = sequence.law.preperiod;
   // Residues that have the value always, those that have it in the end only, and numbers before that.

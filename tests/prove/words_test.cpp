@@ -219,7 +219,7 @@ struct AboutDigits {
 };
 
 std::vector<AboutDigits> conditions_about_digits() {
-  constexpr auto kBinary = Numeration::binary, kZeckendorf = Numeration::zeckendorf;
+  constexpr auto kTwo = Numeration::binary, kGolden = Numeration::zeckendorf;
   const Expr a = variable_leaf(0), b = variable_leaf(1), c = variable_leaf(2);
   const auto sum = [](const Expr& x, const Expr& y) { return node(Op::nim_sum, {x, y}); };
   const auto is = [](const Expr& x, const Expr& y) { return node(Op::equal, {x, y}); };
@@ -229,19 +229,19 @@ std::vector<AboutDigits> conditions_about_digits() {
   powers.set.rules.push_back({rules::SetRule::Kind::exponential, {0, 2}, 4, 1});
   const Expr part = node(Op::two_part, {a});
   return {
-      {kBinary, 1, false, node(Op::member, {part, powers})},
-      {kBinary, 1, false, is(rest(node(Op::ones, {a}), 2), number(1))},
-      {kBinary, 2, false, node(Op::less, {b, part})},
-      {kBinary, 2, false, is(plus(b, 1), node(Op::multiply, {number(2), node(Op::two_part, {plus(a, 1)})}))},
-      {kBinary, 3, false, is(sum(sum(plus(a, 1), plus(b, 1)), plus(c, 1)), number(0))},
-      {kBinary, 3, false, is(sum(sum(a, plus(b, 2)), c), number(3))},
-      {kBinary, 2, false, is(node(Op::add, {a, b}), sum(a, b))},
-      {kBinary, 3, true, is(c, plus(sum(a, b), 2))},
-      {kBinary, 3, true,
+      {kTwo, 1, false, node(Op::member, {part, powers})},
+      {kTwo, 1, false, is(rest(node(Op::ones, {a}), 2), number(1))},
+      {kTwo, 2, false, node(Op::less, {b, part})},
+      {kTwo, 2, false, is(plus(b, 1), node(Op::multiply, {number(2), node(Op::two_part, {plus(a, 1)})}))},
+      {kTwo, 3, false, is(sum(sum(plus(a, 1), plus(b, 1)), plus(c, 1)), number(0))},
+      {kTwo, 3, false, is(sum(sum(a, plus(b, 2)), c), number(3))},
+      {kTwo, 2, false, is(node(Op::add, {a, b}), sum(a, b))},
+      {kTwo, 3, true, is(c, plus(sum(a, b), 2))},
+      {kTwo, 3, true,
        is(c,
           node(Op::add, {node(Op::multiply, {number(3), sum(third(a), third(b))}), rest(node(Op::add, {a, b}), 3)}))},
-      {kZeckendorf, 2, false, node(Op::less, {b, node(Op::fib_part, {a})})},
-      {kZeckendorf, 2, false, is(plus(b, 1), node(Op::fib_shift, {plus(a, 2)}))},
+      {kGolden, 2, false, node(Op::less, {b, node(Op::fib_part, {a})})},
+      {kGolden, 2, false, is(plus(b, 1), node(Op::fib_shift, {plus(a, 2)}))},
   };
 }
 

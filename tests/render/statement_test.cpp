@@ -64,7 +64,8 @@ Printed by_patterns(const ProofQuestion& question) {
   Printed it = printed(question);
   auto& said = it.statement.modes.at(0).lines;
   said.clear();
-  for (const DigitPattern& pattern : patterns_of(minimised(it.proof.automaton), 6).value()) {
+  const std::vector<DigitPattern> patterns = patterns_of(minimised(it.proof.automaton), 6).value();
+  for (const DigitPattern& pattern : patterns) {
     StatementLine line;
     if (const auto only = only_position(pattern, Numeration::binary, 2)) {
       for (int track = 0; track < 2; ++track) {

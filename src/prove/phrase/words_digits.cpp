@@ -120,7 +120,8 @@ class Digits {
     const auto tells = [&](const Shares& shares, double lift) {
       return shares.inside > lift * shares.outside || free_ == 1 || (shares.inside == 1 && shares.outside < 0.7);
     };
-    if (!tells(shares_of(condition, kFirstLook), kLift / 2)) return;
+    const Shares first = shares_of(condition, kFirstLook);
+    if (!tells(first, kLift / 2) || (free_ > 1 && first.inside * 16 < 1)) return;
     const Shares shares = shares_of(condition, SIZE_MAX);
     const bool always = shares.inside == 1 && shares.outside == 1;
     if (shares.inside == 0 || always || !tells(shares, kLift)) return;

@@ -3,6 +3,7 @@
 #include "api/claims.hpp"
 #include "api/inside.hpp"
 #include "api/question.hpp"
+#include "lab/same_set.hpp"
 #include "language/parse_claim.hpp"
 #include "language/sentence/parse_statement.hpp"
 #include "render/prove.hpp"
@@ -83,7 +84,12 @@ ProveAnswer Lab::prove(const ProveRequest& request, const Limits& limits) const 
     question.most_states = request.most_states;
     question.most_product_states = request.most_product_states;
     auto report = render::report_of(question, laboratory.attempt(question, call.control(), request.again));
-    if (request.words) render::add_words(report, call.control());
+    if (request.words) {
+      render::add_words(report, call.control());
+      if (report.answer.proof && !report.statement) {
+        report.same_as = lab::games_with_the_same_set(laboratory, question, *report.answer.proof, call.control());
+      }
+    }
     return ProveAnswer(std::make_shared<const ProveAnswer::Inside>(std::move(report)));
   });
 }

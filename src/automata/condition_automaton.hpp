@@ -4,7 +4,7 @@
 // Linear comparisons, congruences and memberships are read digit by digit (linear.hpp); and, or, not are products and
 // complements. A number that is not linear is split into cases, each linear under a guard: min, max and if-else by a
 // comparison, roundings and remainders by residues, least and greatest by which stack it is. A nim-sum,
-// the largest power of 2 in a number, and Zeckendorf digits with a 0 behind them are tracks of their own that are
+// the last 1 among the digits of a number, and Zeckendorf digits with a 0 behind them are tracks of their own that are
 // forgotten again: there is only one such number, so that costs few states.
 #pragma once
 
@@ -80,7 +80,8 @@ class ConditionAutomaton {
   Value extremum(const Expr& expr);
   Value conditional(const Expr& expr);
   Value nim_sum(const Expr& expr);
-  Value two_part(const Expr& expr);
+  Value last_one(const Expr& expr);
+  Value ones(const Expr& expr, std::int64_t modulus);
   Value fib_shift(const Expr& expr);
   Value fib_zeros(const Expr& expr, std::int64_t modulus);
   int new_track(const Expr& expr);

@@ -42,9 +42,10 @@ Automaton nim_sum_of_tracks(int tracks, Letter mask) {
   return result;
 }
 
-// Track a holds one bit, the last that is 1 in track b.
-Automaton two_part_of_track(int tracks, int a, int b) {
+// Track a has one digit 1, the last one of track b.
+Automaton last_one_of_track(Numeration numeration, int tracks, int a, int b) {
   Automaton result;
+  result.numeration = numeration;
   result.tracks = tracks;
   result.starts = {0};
   result.accepting = {0, 1, 0};  // before that bit, after it, wrong
@@ -73,6 +74,22 @@ Automaton shift_of_track(int tracks, int a, int b) {
     for (Letter letter = 0; letter < result.letters(); ++letter) {
       const bool follows = state < 2 && ((letter >> b) & 1U) == state;
       result.next.push_back(follows ? (letter >> a) & 1U : 2);
+    }
+  }
+  return result;
+}
+
+// The binary digits of a track have a number of ones that leaves this remainder.
+Automaton ones_of_track(int tracks, int track, std::int64_t modulus, std::int64_t remainder) {
+  Automaton result;
+  result.tracks = tracks;
+  result.starts = {0};
+  const auto m = static_cast<std::uint32_t>(modulus);
+  for (std::uint32_t state = 0; state < m; ++state) {  // the ones so far
+    result.accepting.push_back(state == remainder ? 1 : 0);
+    for (Letter letter = 0; letter < result.letters(); ++letter) {
+      const bool one = ((letter >> track) & 1U) != 0;
+      result.next.push_back(one ? (state + 1) % m : state);
     }
   }
   return result;
@@ -137,11 +154,13 @@ ConditionAutomaton::Value ConditionAutomaton::value(const Expr& expr) {
       result = nim_sum(expr);
       break;
     case Op::two_part:
-      result = two_part(expr);
+    case Op::fib_part:
+      result = last_one(expr);
       break;
     case Op::fib_shift:
       result = fib_shift(expr);
       break;
+    case Op::ones:
     case Op::fib_zeros:
       refuse(expr, "only its remainder can be read");
     case Op::power:
@@ -256,6 +275,7 @@ ConditionAutomaton::Value ConditionAutomaton::quotient(const Expr& expr) {
   if (d == 0 || (d < 0 && expr.op == Op::modulo)) return {{}, false};
   if (d > kLargestDivisor || d < -kLargestDivisor) refuse(expr, "its divisor is too large");
   if (expr.op == Op::modulo && expr.args[0].op == Op::fib_zeros) return fib_zeros(expr.args[0], d);
+  if (expr.op == Op::modulo && expr.args[0].op == Op::ones) return ones(expr.args[0], d);
   Value above = value(expr.args[0]);
   if (d < 0) {
     above = negated(above);
@@ -341,12 +361,15 @@ int ConditionAutomaton::new_track(const Expr& expr) {
   return tracks_++;
 }
 
-ConditionAutomaton::Value ConditionAutomaton::two_part(const Expr& expr) {
-  if (numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
+// The largest power of 2 that divides a number, or the smallest Fibonacci number of its Zeckendorf sum.
+ConditionAutomaton::Value ConditionAutomaton::last_one(const Expr& expr) {
+  const bool binary = expr.op == Op::two_part;
+  if (binary && numeration_ != Numeration::binary) refuse(expr, "powers of 2 are read in binary digits only");
+  if (!binary && numeration_ == Numeration::binary) refuse(expr, "it is read in Zeckendorf digits only");
   const Held of = track_of(value(expr.args[0]), expr);
   const int track = new_track(expr);
   const Automaton none_in_it = conjunction(zero(Affine::variable(of.track)), zero(Affine::variable(track)));
-  definitions_.push_back(disjunction(two_part_of_track(tracks_, track, of.track), none_in_it));
+  definitions_.push_back(disjunction(last_one_of_track(numeration_, tracks_, track, of.track), none_in_it));
   Automaton guard = at_least_zero(Affine::variable(of.track) - Affine(1));
   if (of.exists) guard = conjunction(guard, *of.exists);
   Value result;
@@ -363,6 +386,21 @@ ConditionAutomaton::Value ConditionAutomaton::fib_shift(const Expr& expr) {
   Value result;
   result.exists = !of.exists;
   result.cases.push_back({of.exists, Affine::variable(track), 1, true, 0});
+  return result;
+}
+
+// A case for each remainder.
+ConditionAutomaton::Value ConditionAutomaton::ones(const Expr& expr, std::int64_t modulus) {
+  if (numeration_ != Numeration::binary) refuse(expr, "ones are counted in binary digits only");
+  if (modulus > kMostZeros) refuse(expr, "the modulus is too large");
+  const Held of = track_of(value(expr.args[0]), expr);
+  Value result;
+  result.exists = !of.exists;
+  for (std::int64_t r = 0; r < modulus; ++r) {
+    Automaton guard = ones_of_track(tracks_, of.track, modulus, r);
+    if (of.exists) guard = conjunction(guard, *of.exists);
+    result.cases.push_back({std::move(guard), Affine(r), 1, true, 0});
+  }
   return result;
 }
 

@@ -24,7 +24,8 @@ struct Step {
     constant,   // true or false
     atom,       // a linear condition; variables of its form are those of the sentence
     nim_sum,    // variables[0] xor variables[1] = variables[2]
-    two_part,   // variables[1] is the largest power of 2 that divides variables[0], which is not 0
+    two_part,   // variables[1] has a single digit 1, the last one of variables[0]
+    ones,       // as in Formula; the modulus and the remainder are those of the atom
     fib_shift,  // the Zeckendorf digits of variables[1] are those of variables[0] and then a 0
     fib_zeros,  // as in Formula; the modulus and the remainder are those of the atom
     // The numbers of a position of proofs[proof] in the mode are on the variables in the order of the proof's tracks,

@@ -28,7 +28,9 @@ struct Formula {
     truth,
     atom,       // linear, over the variables
     nim_sum,    // variables[0] xor variables[1] = variables[2]
-    two_part,   // variables[1] is the largest power of 2 that divides variables[0], which is not 0
+    two_part,   // variables[1] has a single digit 1, the last one of variables[0]: the largest power of 2 that divides
+                // it, or the smallest Fibonacci number of its Zeckendorf sum
+    ones,       // the ones among the binary digits of variables[0]: as many as the atom's remainder, modulo its modulus
     fib_shift,  // the Zeckendorf digits of variables[1] are those of variables[0] and then a 0
     fib_zeros,  // the zeros at the end of the Zeckendorf digits of variables[0]: as many as the atom's remainder,
                 // modulo its modulus; 0 has none

@@ -133,7 +133,8 @@ FormulaPtr Translator::comparison(const Expr& expr) {
   const Expr& left = expr.args[0];
   const Expr& right = expr.args[1];
   // n mod 4 = 2 needs no new variable.
-  if (expr.op == Op::equal && left.op == Op::modulo && left.args[0].op != Op::fib_zeros) {
+  if (expr.op == Op::equal && left.op == Op::modulo && left.args[0].op != Op::fib_zeros &&
+      left.args[0].op != Op::ones) {
     const auto modulus = constant(left.args[1]);
     const auto remainder = constant(right);
     if (modulus && remainder && *modulus > 0) {

@@ -119,6 +119,11 @@ Cases Translator::number(const Expr& expr) {
     case Op::two_part:
       if (numeration_ != Numeration::binary) refuse_number(expr, "'twopart' is read in binary digits only");
       return by_digits(expr, Formula::Kind::two_part);
+    case Op::fib_part:
+      if (numeration_ != Numeration::zeckendorf) refuse_number(expr, "'fibpart' is read in Zeckendorf digits only");
+      return by_digits(expr, Formula::Kind::two_part);
+    case Op::ones:
+      refuse_number(expr, "only its remainders by constants are read, as in 'ones(n) mod 2'");
     case Op::fib_shift:
       if (numeration_ != Numeration::zeckendorf) refuse_number(expr, "'fibshift' is read in Zeckendorf digits only");
       return by_digits(expr, Formula::Kind::fib_shift);
@@ -192,7 +197,7 @@ Cases Translator::quotient(const Expr& expr) {
   if (!divisor) refuse_number(expr, "it is divided by a number that is not a constant");
   if (expr.op == Op::modulo) {
     if (*divisor <= 0) return {};
-    if (expr.args[0].op == Op::fib_zeros) return zeros(expr, *divisor);
+    if (expr.args[0].op == Op::fib_zeros || expr.args[0].op == Op::ones) return counted(expr, *divisor);
     Cases result;
     for (Case at : number(expr.args[0])) {
       const int rest = fresh();
@@ -234,8 +239,12 @@ Cases Translator::quotient(const Expr& expr) {
   return result;
 }
 
-Cases Translator::zeros(const Expr& expr, std::int64_t modulus) {
-  if (numeration_ != Numeration::zeckendorf) refuse_number(expr, "'fibzeros' is read in Zeckendorf digits only");
+Cases Translator::counted(const Expr& expr, std::int64_t modulus) {
+  const bool zeros = expr.args[0].op == Op::fib_zeros;
+  if (zeros && numeration_ != Numeration::zeckendorf) {
+    refuse_number(expr, "'fibzeros' is read in Zeckendorf digits only");
+  }
+  if (!zeros && numeration_ != Numeration::binary) refuse_number(expr, "'ones' is read in binary digits only");
   check_count(expr, static_cast<std::size_t>(modulus));
   Cases result;
   for (const Case& of : number(expr.args[0].args[0])) {
@@ -243,10 +252,10 @@ Cases Translator::zeros(const Expr& expr, std::int64_t modulus) {
     const int variable = natural(held);
     for (std::int64_t rest = 0; rest < modulus; ++rest) {
       Case at = held;
-      Formula zeros = *leaf(Formula::Kind::fib_zeros, {variable});
-      zeros.atom.modulus = modulus;
-      zeros.atom.remainder = rest;
-      at.guards.push_back(std::make_shared<const Formula>(std::move(zeros)));
+      Formula count = *leaf(zeros ? Formula::Kind::fib_zeros : Formula::Kind::ones, {variable});
+      count.atom.modulus = modulus;
+      count.atom.remainder = rest;
+      at.guards.push_back(std::make_shared<const Formula>(std::move(count)));
       at.form = Affine(rest);
       result.push_back(std::move(at));
     }

@@ -81,7 +81,7 @@ class Translator {
   static void check_count(const Expr& expr, std::size_t cases);
   // floor(f / d) is q with d q <= f <= d q + d - 1, or, for a negative f, -1 - q with q = floor((-1 - f) / d).
   Cases quotient(const Expr& expr);
-  Cases zeros(const Expr& expr, std::int64_t modulus);
+  Cases counted(const Expr& expr, std::int64_t modulus);
   Cases extremum(const Expr& expr);
   // A variable that is the number of a case, which exists only where that is not negative.
   int natural(Case& at);

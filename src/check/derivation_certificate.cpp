@@ -28,8 +28,8 @@ constexpr const char* kSentenceDigits =
 constexpr std::size_t kLongestNumber = 10'000;  // digits of a number of the member
 
 // By the values of the enumerations.
-constexpr std::array kKinds{"constant", "atom", "nim_sum", "two_part", "fib_shift", "fib_zeros", "game",
-                            "valid",    "both", "either",  "negation", "some",      "renamed"};
+constexpr std::array kKinds{"constant", "atom",  "nim_sum", "two_part", "ones",     "fib_shift", "fib_zeros",
+                            "game",     "valid", "both",    "either",   "negation", "some",      "renamed"};
 constexpr std::array kAtomKinds{"at_least_zero", "zero", "nonzero", "residue", "not_residue", "member", "not_member"};
 constexpr std::array kRuleKinds{"polynomial", "exponential", "factorial", "fibonacci", "primes"};
 
@@ -92,7 +92,7 @@ std::string text_of(const Step& step) {
   if (has_operands(step.kind)) json["operands"] = step.operands;
   if (has_variables(step.kind)) json["variables"] = step.variables;
   if (step.kind == StepKind::atom) json["atom"] = json_of(step.atom);
-  if (step.kind == StepKind::fib_zeros) {
+  if (step.kind == StepKind::ones || step.kind == StepKind::fib_zeros) {
     json["modulus"] = step.atom.modulus;
     json["remainder"] = step.atom.remainder;
   }
@@ -199,7 +199,7 @@ class DerivationReader : private CertificateFields {
       ++fields;
       step.atom = read_atom(part(json, "atom", what), "the condition of " + what);
     }
-    if (step.kind == StepKind::fib_zeros) {
+    if (step.kind == StepKind::ones || step.kind == StepKind::fib_zeros) {
       fields += 2;
       read_residue(step.atom, json, what);
     }

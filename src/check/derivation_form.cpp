@@ -60,6 +60,7 @@ Shape shape_of(Step::Kind kind) {
     case Kind::two_part:
     case Kind::fib_shift:
       return {0, 2};
+    case Kind::ones:
     case Kind::fib_zeros:
       return {0, 1};
     case Kind::game:
@@ -101,7 +102,7 @@ std::string malformed(const Derivation& derivation, const Step& step, std::size_
   for (const int variable : step.variables) {
     if (!is_variable(derivation, variable)) return fmt::format("it has an unknown variable {}", variable);
   }
-  if (step.kind == Step::Kind::atom || step.kind == Step::Kind::fib_zeros) {
+  if (step.kind == Step::Kind::atom || step.kind == Step::Kind::ones || step.kind == Step::Kind::fib_zeros) {
     for (const auto& term : step.atom.form.terms()) {
       if (!is_variable(derivation, term.variable))
         return fmt::format("its condition has no variable {}", term.variable);
@@ -163,7 +164,9 @@ std::string step_text(const Derivation& derivation, std::size_t index) {
     case Kind::nim_sum:
       return "the nim-sum of " + names();
     case Kind::two_part:
-      return "the power of 2 that divides a number, of " + names();
+      return "the last 1 among the digits of a number, of " + names();
+    case Kind::ones:
+      return "the ones among the digits of " + names();
     case Kind::fib_zeros:
       return "the zeros at the end of " + names();
     case Kind::fib_shift:

@@ -122,6 +122,7 @@ class FormulaReader {
         return "'" + to_string(formula.atom) + "'";
       case PartKind::nim_sum:
       case PartKind::two_part:
+      case PartKind::ones:
       case PartKind::fib_shift:
       case PartKind::fib_zeros:
         return "about digits";
@@ -227,6 +228,8 @@ class FormulaReader {
         return step.kind == Step::Kind::two_part && variables;
       case PartKind::fib_shift:
         return step.kind == Step::Kind::fib_shift && variables;
+      case PartKind::ones:
+        return step.kind == Step::Kind::ones && variables && same_atom();
       case PartKind::fib_zeros:
         return step.kind == Step::Kind::fib_zeros && variables && same_atom();
       case PartKind::game:

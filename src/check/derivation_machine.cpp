@@ -145,8 +145,10 @@ std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const
       expect(Numeration::binary, numeration);
       return std::make_unique<NimSumMachine>(own, letters);
     case Kind::two_part:
-      expect(Numeration::binary, numeration);
       return std::make_unique<TwoPartMachine>(own, letters);
+    case Kind::ones:
+      expect(Numeration::binary, numeration);
+      return std::make_unique<OnesMachine>(own, letters, step.atom.modulus, step.atom.remainder);
     case Kind::fib_shift:
       expect(Numeration::zeckendorf, numeration);
       return std::make_unique<FibShiftMachine>(own, letters);

@@ -103,6 +103,22 @@ class FibShiftMachine : public DigitMachine {
   }
 };
 
+// The digits that are 1, modulo a number.
+class OnesMachine : public DigitMachine {
+ public:
+  OnesMachine(std::vector<unsigned> tracks, std::size_t letters, std::int64_t modulus, std::int64_t remainder)
+      : DigitMachine(std::move(tracks), letters), modulus_(modulus), remainder_(remainder) {}
+  bool accepts(std::uint32_t state) override { return std::int64_t{state} == remainder_; }
+
+ protected:
+  std::uint32_t next(std::uint32_t state, const Digit& digit) const override {
+    return digit(0) ? static_cast<std::uint32_t>((state + 1) % modulus_) : state;
+  }
+
+ private:
+  std::int64_t modulus_, remainder_;
+};
+
 // The zeros behind the last digit 1, modulo a number. 0: there was no 1 yet, and 0 has no zeros; otherwise one more
 // than the zeros since.
 class FibZerosMachine : public DigitMachine {

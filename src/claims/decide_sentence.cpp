@@ -36,14 +36,15 @@ Automaton nim_sums() {
 }
 
 // Track 1 has one digit 1, where track 0 has its last 1.
-Automaton two_parts() {
+Automaton two_parts(Numeration numeration) {
   Automaton result;
+  result.numeration = numeration;
   result.tracks = 2;
   result.starts = {0};
   result.accepting = {0, 1, 0};
   const std::uint32_t before = 0, after = 1, wrong = 2;
   result.next = {before, before, wrong, after, after, wrong, wrong, wrong, wrong, wrong, wrong, wrong};
-  return result;
+  return conjunction(result, valid_words(numeration, 2, 1));
 }
 
 // Track 1 is track 0 with each digit one place further to the left.
@@ -62,6 +63,19 @@ Automaton fib_shifts() {
   }
   result.next.insert(result.next.end(), 4, 2);
   return conjunction(result, valid_words(result.numeration, 2, 1));
+}
+
+Automaton ones(std::int64_t modulus, std::int64_t remainder) {
+  // A state is the number of ones so far.
+  Automaton result;
+  result.tracks = 1;
+  result.starts = {0};
+  for (std::int64_t ones = 0; ones < modulus; ++ones) {
+    result.accepting.push_back(ones == remainder ? 1 : 0);
+    result.next.push_back(static_cast<std::uint32_t>(ones));
+    result.next.push_back(static_cast<std::uint32_t>((ones + 1) % modulus));
+  }
+  return result;
 }
 
 Automaton fib_zeros(std::int64_t modulus, std::int64_t remainder) {
@@ -173,11 +187,16 @@ class SentenceDeciding {
         break;
       case Part::two_part:
         step.kind = StepKind::two_part;
-        step.result = on_variables(two_parts(), formula.variables);
+        step.result = on_variables(two_parts(numeration_), formula.variables);
         break;
       case Part::fib_shift:
         step.kind = StepKind::fib_shift;
         step.result = on_variables(fib_shifts(), formula.variables);
+        break;
+      case Part::ones:
+        step.kind = StepKind::ones;
+        step.atom = formula.atom;
+        step.result = predicate_of(ones(formula.atom.modulus, formula.atom.remainder), formula.variables);
         break;
       case Part::fib_zeros:
         step.kind = StepKind::fib_zeros;

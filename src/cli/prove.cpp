@@ -149,7 +149,8 @@ Subcommand prove_subcommand() {
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"
           "growing, as that of WYTHOFF does in binary; 2 when it is proved, but has no words for the format.\n"
           "With --json: {game, play, question, coordinates, slice, numeration, proved, statement, first_positions,\n"
-          "states, product_states, automata_tried, data_to, data_engine, seconds, kept, hint, known, engine, status};\n"
+          "same_as, states, product_states, automata_tried, data_to, data_engine, seconds, kept, hint, known, engine, "
+          "status};\n"
           "kept is true when it was known from an earlier run.",
           "  cairn prove minnie --stacks 3\n"
           "  cairn prove 'misere wynnie' -o wynnie.json  and a certificate\n"

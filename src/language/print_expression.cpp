@@ -90,6 +90,8 @@ class Writer {
       case Op::maximum:
         return (latex_ ? "\\" : "") + std::string(row.text) + "(" + arg(0) + ", " + arg(1) + ")";
       case Op::two_part:
+      case Op::ones:
+      case Op::fib_part:
       case Op::fib_shift:
       case Op::fib_zeros:
         return function(std::string(row.text)) + "(" + arg(0) + ")";

@@ -43,7 +43,7 @@ class Resolver {
       const auto function = claim_function(expr.name);
       if (!function) {
         throw Misplaced{"unknown function " + in_quotes(expr.name), expr.place,
-                        "the functions are floor, ceil, min, max, twopart, fibshift and fibzeros"};
+                        "the functions are floor, ceil, min, max, twopart, ones, fibpart, fibshift and fibzeros"};
       }
       expr.op = *function;
       expr.name.clear();
@@ -261,7 +261,7 @@ ClaimCell number_cell(Expr expr, Claim& claim) {
 }
 
 std::optional<Op> claim_function(std::string_view name) {
-  for (const Op op : {Op::two_part, Op::fib_shift, Op::fib_zeros}) {
+  for (const Op op : {Op::two_part, Op::ones, Op::fib_part, Op::fib_shift, Op::fib_zeros}) {
     if (info(op).text == name) return op;
   }
   return std::nullopt;

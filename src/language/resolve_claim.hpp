@@ -22,7 +22,7 @@ void resolve(Expr& expr, Type wanted, const Claim& claim, bool about_outcome = f
 // Throws Misplaced when a name cannot be that of a variable, because it means something else.
 void check_variable_name(const std::string& name, Place place);
 
-// The function of claims that has this name: twopart, fibshift, fibzeros.
+// The function of claims that has this name: twopart, ones, fibpart, fibshift, fibzeros.
 [[nodiscard]] std::optional<Op> claim_function(std::string_view name);
 
 // Throws Misplaced: "'a + b' is a number, but a condition is needed here".

@@ -134,9 +134,13 @@ std::string text_of(const ProveReport& report, const TextStyle& style, const std
   if (report.statement || (answer.proof && !report.outcomes.empty())) text += of_valid_positions(report);
   if (report.statement) {
     for (const std::string& line : statement_lines(*answer.proof, *report.statement)) text += "  " + line + "\n";
+    const std::vector<std::string> notes = statement_notes(*report.statement);
+    if (!notes.empty()) text += "\n";
+    for (const std::string& note : notes) text += "  " + note + "\n";
   }
   if (answer.proof) text += outcome_lines(report);
   if (!report.first.empty()) text += "  the first: " + joined(report.first, " ") + "\n";
+  for (const std::string& sentence : report.same_as) text += "  " + sentence + "\n";
   if (report.statement || !report.first.empty()) text += "\n";
   const auto fact = [&](const char* name, const std::string& value) {
     text += fmt::format("  {:<10} {}\n", name, value);
@@ -168,6 +172,7 @@ std::string json_of(const ProveReport& report) {
   json["proved"] = answer.proof.has_value();
   json["statement"] = report.statement ? statement_json(*answer.proof, *report.statement) : Json(nullptr);
   json["first_positions"] = report.first.empty() ? Json(nullptr) : Json(report.first);
+  json["same_as"] = report.same_as;
   if (report.question.game->rules.partizan()) {
     json["outcomes"] = Json::array();
     for (const auto& [outcome, statement, first] : report.outcomes) {

@@ -21,6 +21,7 @@ struct ProveReport {
   std::vector<std::string> modes;             // texts of the modes; empty texts when there is one
   std::optional<prove::Statement> statement;  // the win condition in words, when some were found
   std::vector<std::string> first;             // otherwise the first positions
+  std::vector<std::string> same_as;  // sentences about other games that have the same set, where there are no words
   // Partizan games: each outcome in words or by its first positions, and no statement above.
   struct OutcomeWords {
     char outcome = 'P';

@@ -94,13 +94,18 @@ std::string latex_of(const ProveReport& report) {
 std::string claims_of(const ProveReport& report) {
   const Proof& proof = proof_of(report, "statement");
   std::string text = fmt::format("# proved: by an automaton of {} states\n", proof.automaton.states());
+  for (const std::string& sentence : report.same_as) text += sentence + "\n";
+  if (!report.same_as.empty()) return text;
   for (const Statement& statement : statements_of(report)) {
     const auto claims = statement_claims(proof, statement);
     if (!claims) {
-      throw Error("the words for " + proof.game->text + " speak of digits, or not of every mode, and claims cannot", "",
+      throw Error("the words for " + proof.game->text + " are patterns of digits, and claims cannot say them", "",
                   "as text or LaTeX the words are printed");
     }
-    for (const std::string& claim : *claims) text += claim + "\n";
+    for (const std::string& claim : claims->claims) text += claim + "\n";
+    for (const int mode : claims->modes_left_out) {
+      text += fmt::format("# no claim was found for {}\n", report.modes[static_cast<std::size_t>(mode)]);
+    }
   }
   return text;
 }

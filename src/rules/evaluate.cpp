@@ -1,6 +1,8 @@
 // Arithmetic on numbers that may be infinite or absent.
 #include "rules/evaluate.hpp"
 
+#include <bit>
+
 namespace cairn::rules {
 
 namespace {
@@ -37,14 +39,15 @@ std::int64_t zeckendorf(Op op, std::int64_t value) {
     if (__builtin_add_overflow(weights.back(), weights[weights.size() - 2], &next)) too_large();
     weights.push_back(next);
   }
-  std::int64_t shifted = 0, zeros = 0;
+  std::int64_t shifted = 0, zeros = 0, last = 0;
   for (std::size_t place = weights.size() - 1; place-- > 0;) {
     if (weights[place] > value) continue;
     value -= weights[place];
-    if (__builtin_add_overflow(shifted, weights[place + 1], &shifted)) too_large();
+    if (op == Op::fib_shift && __builtin_add_overflow(shifted, weights[place + 1], &shifted)) too_large();
     zeros = static_cast<std::int64_t>(place);
+    last = weights[place];
   }
-  return op == Op::fib_shift ? shifted : zeros;
+  return op == Op::fib_shift ? shifted : op == Op::fib_part ? last : zeros;
 }
 
 Number apply_infinite(Op op, const Number& a, const Number& b) {
@@ -99,6 +102,10 @@ Number apply(Op op, const Number& a, const Number& b) {
     case Op::fib_shift:
     case Op::fib_zeros:
       return a.value < 0 ? Number() : Number(zeckendorf(op, a.value));
+    case Op::fib_part:
+      return a.value <= 0 ? Number() : Number(zeckendorf(op, a.value));
+    case Op::ones:
+      return a.value < 0 ? Number() : Number(std::popcount(static_cast<std::uint64_t>(a.value)));
     case Op::two_part:
       return a.value <= 0 ? Number() : Number(a.value & -a.value);
     case Op::modulo:

@@ -58,6 +58,8 @@ Number evaluate(const Expr& expr, const Leaves& leaves) {
       return evaluate(expr.args[holds(expr.args[1], leaves) ? 0 : 2], leaves);
     case Op::floor_root:
     case Op::two_part:
+    case Op::ones:
+    case Op::fib_part:
     case Op::fib_shift:
     case Op::fib_zeros:
       return apply(expr.op, evaluate(expr.args[0], leaves), 0);

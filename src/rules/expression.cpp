@@ -16,7 +16,7 @@ constexpr int kLeaf = 100;
 constexpr int kFunction = 99;
 constexpr int kLoosest = -1;  // in parentheses wherever it is a part
 
-constexpr std::array<OpInfo, 55> kOps{{
+constexpr std::array<OpInfo, 57> kOps{{
     {Op::number, "", kLeaf, Type::number, Type::number},
     {Op::name, "", kLeaf, Type::number, Type::number},
     {Op::least, "least", kLeaf, Type::number, Type::number},
@@ -39,6 +39,8 @@ constexpr std::array<OpInfo, 55> kOps{{
     {Op::maximum, "max", kFunction, Type::number, Type::number},
     {Op::nim_sum, "xor", 35, Type::number, Type::number},
     {Op::two_part, "twopart", kFunction, Type::number, Type::number},
+    {Op::ones, "ones", kFunction, Type::number, Type::number},
+    {Op::fib_part, "fibpart", kFunction, Type::number, Type::number},
     {Op::fib_shift, "fibshift", kFunction, Type::number, Type::number},
     {Op::fib_zeros, "fibzeros", kFunction, Type::number, Type::number},
     {Op::conditional, "if", kLoosest, Type::number, Type::number},
@@ -203,6 +205,8 @@ std::string to_string(const Expr& expr) {
     case Op::conditional:
       return arg(0) + " if " + arg(1) + " else " + to_string(expr.args[2]);
     case Op::two_part:
+    case Op::ones:
+    case Op::fib_part:
     case Op::fib_shift:
     case Op::fib_zeros:
       return text + "(" + arg(0) + ")";

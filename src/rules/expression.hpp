@@ -51,6 +51,8 @@ enum class Op : std::uint8_t {
   maximum,
   nim_sum,      // binary addition without carries
   two_part,     // claims: the largest power of 2 that divides a number
+  ones,         // claims: how many ones the binary digits of a number have
+  fib_part,     // claims: the smallest Fibonacci number among those of which a number is the Zeckendorf sum
   fib_shift,    // claims: the number whose Zeckendorf digits are those of a number and then a 0
   fib_zeros,    // claims: how many zeros the Zeckendorf digits of a number end in; 0 has no digits
   conditional,  // claims: the first number if the condition in the middle holds, else the last

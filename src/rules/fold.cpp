@@ -24,6 +24,8 @@ bool is_arithmetic(Op op) {
     case Op::maximum:
     case Op::nim_sum:
     case Op::two_part:
+    case Op::ones:
+    case Op::fib_part:
     case Op::fib_shift:
     case Op::fib_zeros:
       return true;

@@ -346,7 +346,7 @@ TEST(DerivationCertificate, SaysWhatIsWrongWithAText) {
 TEST(DerivationCertificate, DamagedTextsAreRefusedOrHarmless) {
   std::mt19937_64 random(9);
   int refused = 0;
-  for (const char* name : {"sums of 3 and 5", "a power of 2", "nim with itself", "fib_zeros"}) {
+  for (const char* name : {"sums of 3 and 5", "a power of 2", "nim with itself", "fib_zeros", "ones"}) {
     const DecidedFormula& decided = named(name);
     const std::string text = write_derivation(decided.derivation);
     for (int i = 0; i < 400; ++i) {

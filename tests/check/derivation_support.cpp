@@ -114,6 +114,7 @@ class Maker {
         step.kind = formula.kind == Kind::nim_sum     ? Step::Kind::nim_sum
                     : formula.kind == Kind::two_part  ? Step::Kind::two_part
                     : formula.kind == Kind::fib_shift ? Step::Kind::fib_shift
+                    : formula.kind == Kind::ones      ? Step::Kind::ones
                                                       : Step::Kind::fib_zeros;
         step.atom = formula.atom;
         step.result = of_digits(formula);
@@ -137,7 +138,9 @@ class Maker {
   [[nodiscard]] Predicate of_digits(const Formula& formula) const {
     const auto tracks = static_cast<int>(formula.variables.size());
     const auto modulus = static_cast<std::uint32_t>(formula.atom.modulus);
-    const std::uint32_t states = formula.kind == Kind::fib_zeros ? modulus + 1 : 2;
+    const std::uint32_t states = formula.kind == Kind::fib_zeros ? modulus + 1
+                                 : formula.kind == Kind::ones    ? modulus
+                                                                 : 2;
     Automaton table;
     table.numeration = derivation_.numeration;
     table.tracks = tracks;
@@ -154,13 +157,17 @@ class Maker {
           if ((state == 0 && a && b) || (state == 1 && !a && !b)) to = 1;
         } else if (formula.kind == Kind::fib_shift) {
           if (a == (state == 1)) to = b ? 1 : 0;
+        } else if (formula.kind == Kind::ones) {
+          to = a ? (state + 1) % modulus : state;
         } else {
           to = a ? 1 : state == 0 ? 0 : 1 + state % modulus;
         }
         table.next.push_back(to);
       }
       const bool zeros = (state == 0 ? 0 : state - 1) == static_cast<std::uint32_t>(formula.atom.remainder);
+      const bool ones = state == static_cast<std::uint32_t>(formula.atom.remainder);
       const bool ends = formula.kind == Kind::two_part    ? state == 1
+                        : formula.kind == Kind::ones      ? ones
                         : formula.kind == Kind::fib_zeros ? zeros
                                                           : state == 0;
       table.accepting.push_back(state < states && ends ? 1 : 0);
@@ -215,8 +222,8 @@ std::shared_ptr<const Proof> proved(const ProofQuestion& question) {
   return std::make_shared<const Proof>(proof_by_prover(question));
 }
 
-FormulaPtr zeros_of(int variable, std::int64_t modulus, std::int64_t remainder) {
-  Formula zeros = *leaf(Kind::fib_zeros, {variable});
+FormulaPtr counted(Kind kind, int variable, std::int64_t modulus, std::int64_t remainder) {
+  Formula zeros = *leaf(kind, {variable});
   zeros.atom.modulus = modulus;
   zeros.atom.remainder = remainder;
   return std::make_shared<const Formula>(std::move(zeros));
@@ -262,9 +269,22 @@ std::vector<DecidedFormula> made_formulas() {
                         all_of({leaf(Kind::nim_sum, {0, 1, 2}), negation(equal(v(2), v(0) + v(1)))}), {"a", "b", "s"}));
   all.push_back(decided("fib_shift", kZeckendorf, true,
                         all_of({leaf(Kind::fib_shift, {0, 1}), negation(less_equal(v(1), v(0, 2)))}), {"a", "b"}));
+  all.push_back(decided("fib_zeros", kZeckendorf, true,
+                        all_of({leaf(Kind::fib_shift, {0, 1}), counted(Kind::fib_zeros, 0, 2, 0),
+                                counted(Kind::fib_zeros, 1, 2, 0), less_equal(Affine(1), v(0))}),
+                        {"a", "b"}));
+  // A number and the smallest term of its sum; twice a number has as many ones, and one more has one more at the end.
+  Set fibonacci;
+  fibonacci.rules.push_back({rules::SetRule::Kind::fibonacci, {}, 0, 1});
+  all.push_back(decided("fib_part", kZeckendorf, true,
+                        all_of({leaf(Kind::two_part, {0, 1}), negation(in_set(v(1), fibonacci))}), {"a", "t"}));
   all.push_back(decided(
-      "fib_zeros", kZeckendorf, true,
-      all_of({leaf(Kind::fib_shift, {0, 1}), zeros_of(0, 2, 0), zeros_of(1, 2, 0), less_equal(Affine(1), v(0))}),
+      "ones", kBinary, true,
+      all_of({equal(v(1), v(0, 2) + Affine(1)), counted(Kind::ones, 0, 3, 1), negation(counted(Kind::ones, 1, 3, 2))}),
+      {"a", "b"}));
+  all.push_back(decided(
+      "ones of the next number", kBinary, true,
+      all_of({equal(v(1), v(0) + Affine(1)), counted(Kind::ones, 0, 2, 1), negation(counted(Kind::ones, 1, 2, 0))}),
       {"a", "b"}));
   const auto nim = proved({"nim", 2, ""});
   const auto three = proved({"nim", 3, ""});

@@ -192,4 +192,24 @@ TEST(KeptProofsOfTheProgram, SeveralProgramsMayProveAtOnce) {
   }
 }
 
+// The rules of chocolate_1 under another name, and rules with one move less; for neither are there words.
+TEST(KeptProofsOfTheProgram, TellWhichGameHasTheSameSet) {
+  const WithStore store;
+  const Folder folder;
+  const std::string moves =
+      "  state x: pile, y: pile, z: pile\n  valid y <= z\n  move take t from x\n  move take t from y\n"
+      "  move take t from z where z - t >= y\n";
+  const std::string rules = folder.file(
+      "bars.rules", "game bar\n" + moves + "  move w in 0..y-1 where w < z to (x, w, w)\n\ngame shorter\n" + moves);
+  EXPECT_EQ(store.run("prove chocolate_1").code, 0);
+  const Json same = store.json("prove bar --rules '" + rules + "'");
+  EXPECT_TRUE(same["statement"].is_null());
+  EXPECT_EQ(same["same_as"].dump(), R"(["bar same P as chocolate_1"])");
+  const Finished claims = store.run("prove bar --format claims --rules '" + rules + "' -o '" + folder.path("c") + "'");
+  EXPECT_EQ(claims.code, 0) << claims.err;
+  EXPECT_EQ(store.run("check '" + folder.path("c") + "' --rules '" + rules + "'").code, 0);
+  const Json other = store.json("prove shorter --rules '" + rules + "'");
+  EXPECT_EQ(other["same_as"].dump().find("chocolate_1"), std::string::npos) << other["same_as"].dump();
+}
+
 }  // namespace cairn

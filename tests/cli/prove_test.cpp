@@ -60,9 +60,13 @@ TEST(ProveCommand, ClaimsAreHeldByCheck) {
   const Finished check = run_cairn("check " + path);
   EXPECT_EQ(check.code, 0) << check.err;
   EXPECT_TRUE(has(check.out, "holds     proved")) << check.out;
-  const Finished digits = run_cairn("prove wynnie --format claims");
-  EXPECT_EQ(digits.code, 2);
-  EXPECT_TRUE(has(digits.err, "digits")) << digits.err;
+  // Sentences about digits too, in both numerations.
+  for (const char* game : {"wynnie", "mark --grundy", "fibonacci_nim --numeration zeckendorf"}) {
+    EXPECT_EQ(run_cairn(std::string("prove ") + game + " --format claims -o " + path).code, 0) << game;
+    const Finished digits = run_cairn("check " + path);
+    EXPECT_EQ(digits.code, 0) << digits.err;
+    EXPECT_TRUE(has(digits.out, "proved")) << digits.out;
+  }
 }
 
 // P and G mean something else in a claim.

@@ -72,13 +72,31 @@ class RandomConditions {
         return is(variable_leaf(1), node(Op::fib_shift, {node(Op::fib_shift, {variable_leaf(0)})}));
       case 12:
         return is(variable_leaf(0), node(Op::fib_shift, {variable_leaf(1)}));
+      case 13:
+        return is(node(Op::modulo, {node(Op::ones, {as_expression(form(tracks))}), number(m)}), number(below(m)));
+      case 14: {
+        Expr said = node(below(2) == 0 ? Op::less : Op::equal,
+                         {variable_leaf(1), node(Op::two_part, {plus(variable_leaf(0), below(5) - 2)})});
+        return {Op::equal, {}, {}, 0, said};
+      }
+      case 15: {
+        Expr powers = node(Op::set, {});
+        powers.set.rules.push_back({rules::SetRule::Kind::exponential, {0, 1 + below(3)}, 2 + 2 * below(2), 1});
+        return {Op::equal, {}, {}, 0, node(Op::member, {node(Op::two_part, {variable_leaf(0)}), powers})};
+      }
+      case 16: {
+        Expr said = node(below(2) == 0 ? Op::less : Op::equal,
+                         {variable_leaf(1), node(Op::fib_part, {plus(variable_leaf(0), below(5) - 2)})});
+        return {Op::equal, {}, {}, 0, said};
+      }
       default:
         return is(node(Op::modulo, {node(Op::fib_zeros, {variable_leaf(0)}), number(2 + below(2))}), number(below(2)));
     }
   }
-  static constexpr std::size_t kKinds = 14;
+  static constexpr std::size_t kKinds = 18;
   static bool fits(std::size_t kind, Numeration numeration) {
-    return kind < 10 || (kind == 10) == (numeration == Numeration::binary);
+    const bool binary = kind == 10 || (kind >= 13 && kind <= 15);
+    return kind < 10 || binary == (numeration == Numeration::binary);
   }
 
  private:

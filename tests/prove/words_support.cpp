@@ -25,8 +25,19 @@ std::string digits_text(Numeration numeration, std::int64_t number) {
 
 namespace {
 
+// There is no such number; far from all that are looked at, so that sums with it are recognised, too.
+constexpr std::int64_t kNone = std::int64_t{1} << 60;
+bool is_none(std::int64_t value) { return value > kNone / 2; }
+
 std::int64_t plain_value(const Expr& expr, const std::vector<std::int64_t>& x) {
   const auto of = [&](std::size_t i) { return plain_value(expr.args.at(i), x); };
+  for (const Expr& arg : expr.args) {
+    if (is_none(plain_value(arg, x))) return kNone;
+  }
+  const auto negative = [&](const Expr& arg) { return plain_value(arg, x) < 0; };
+  const bool of_digits =
+      expr.op == Op::nim_sum || expr.op == Op::ones || expr.op == Op::fib_shift || expr.op == Op::fib_zeros;
+  if (of_digits && std::any_of(expr.args.begin(), expr.args.end(), negative)) return kNone;
   switch (expr.op) {
     case Op::number:
       return expr.value;
@@ -60,6 +71,24 @@ std::int64_t plain_value(const Expr& expr, const std::vector<std::int64_t>& x) {
       while (digits != "0" && digits_text(Numeration::zeckendorf, shifted) != digits) ++shifted;
       return shifted;
     }
+    case Op::two_part: {
+      // Absent for 0, and where there is no number: no comparison holds then.
+      std::int64_t part = 1;
+      if (of(0) <= 0) return kNone;
+      while (of(0) % (2 * part) == 0) part *= 2;
+      return part;
+    }
+    case Op::ones: {
+      const std::string digits = digits_text(Numeration::binary, of(0));
+      return std::count(digits.begin(), digits.end(), '1');
+    }
+    case Op::fib_part: {
+      if (of(0) <= 0) return kNone;
+      const std::string digits = digits_text(Numeration::zeckendorf, of(0));
+      std::int64_t part = 1;
+      while (digits_text(Numeration::zeckendorf, part) != digits.substr(digits.rfind('1'))) ++part;
+      return part;
+    }
     case Op::fib_zeros: {
       const std::string digits = digits_text(Numeration::zeckendorf, of(0));
       const std::size_t last = digits.rfind('1');
@@ -74,6 +103,10 @@ std::int64_t plain_value(const Expr& expr, const std::vector<std::int64_t>& x) {
 
 bool plainly_holds(const Expr& condition, const std::vector<std::int64_t>& x) {
   const auto of = [&](std::size_t i) { return plain_value(condition.args.at(i), x); };
+  const bool of_numbers = condition.op != Op::negation && condition.op != Op::disjunction;
+  if (of_numbers && condition.op != Op::not_equal) {
+    if (is_none(of(0)) || (condition.op != Op::member && is_none(of(1)))) return false;
+  }
   switch (condition.op) {
     case Op::equal:
       return of(0) == of(1);
@@ -93,6 +126,15 @@ bool plainly_holds(const Expr& condition, const std::vector<std::int64_t>& x) {
       return plainly_holds(condition.args.at(0), x) || plainly_holds(condition.args.at(1), x);
     case Op::member: {
       const auto& parts = condition.args.at(1).set.parts;
+      for (const rules::SetRule& rule : condition.args.at(1).set.rules) {
+        if (rule.kind == rules::SetRule::Kind::fibonacci) {
+          const std::string digits = digits_text(Numeration::zeckendorf, of(0));
+          return std::count(digits.begin(), digits.end(), '1') == 1;
+        }
+        std::int64_t power = rule.coefficients.at(1);
+        while (power < of(0)) power *= rule.base;
+        return power == of(0);
+      }
       return std::any_of(parts.begin(), parts.end(), [&](const Progression& part) {
         return part.step == 1 && part.first <= of(0) && of(0) <= part.last.value();
       });

@@ -5,6 +5,7 @@
 #include "check/proof_support.hpp"
 #include "engine/search/reference.hpp"
 #include "prove/words_support.hpp"
+#include "rules/affine_expression.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
 
@@ -107,6 +108,24 @@ const std::vector<Told> kTold{
     {{"subtraction{2,5,9}", 0, "grundy"}, 60, 4},
     {{"maximum_nim(3)", 0, "grundy"}, 40, 1},
     {{"minimum_nim(4)", 0, "grundy"}, 40, 2},
+    // Theorems about digits: fraenkel2012 (dopey numbers; evil and odious ones), Welter's and Conway's, fink2014, Nim
+    // on every second gap, h (floor(a/h) xor floor(b/h)) + (a + b) mod h, Schwenk's and Whinihan's, and Dudeney's.
+    {{"mark", 0, ""}, 70, 2},
+    {{"mark", 0, "grundy"}, 70, 4},
+    {{"wynnie_all", 2, ""}, 40, 2},
+    {{"welter_2", 0, "grundy"}, 14, 1},
+    {{"welter_3", 0, ""}, 14, 1},
+    {{"lim", 0, ""}, 12, 1},
+    {{"lim", 0, "grundy"}, 8, 1},
+    {{"silver_dollar_3", 0, "grundy"}, 9, 1},
+    {{"silver_dollar_4", 0, ""}, 7, 1},
+    {{"ryuo_nim_4", 0, "grundy"}, 14, 1},
+    {{"cyclic_nimhoff", 2, "grundy"}, 14, 1},
+    {{"single_delete_nim", 0, ""}, 12, 1},
+    {{"dynamic_nim(n)", 0, ""}, 20, 2},
+    {{"fibonacci_nim", 0, "zeckendorf"}, 24, 2},
+    {{"dudeney(5)", 0, ""}, 40, 8},
+    {{"dudeney(4)", 0, "grundy"}, 40, 40},
 };
 INSTANTIATE_TEST_SUITE_P(OfGames, Words, ::testing::ValuesIn(kTold), [](const auto& told) {
   std::string name;
@@ -189,6 +208,83 @@ TEST(WordsOfAnything, FindRandomConditionsAgain) {
     expect_exact(asked, *statement, 40);
   }
   EXPECT_GE(described, kSets * 3 / 4);
+}
+
+// What claims say about digits, one of each kind that is looked for.
+struct AboutDigits {
+  Numeration numeration = Numeration::binary;
+  int tracks = 1;
+  bool function = false;
+  Expr condition;
+};
+
+std::vector<AboutDigits> conditions_about_digits() {
+  constexpr auto kTwo = Numeration::binary, kGolden = Numeration::zeckendorf;
+  const Expr a = variable_leaf(0), b = variable_leaf(1), c = variable_leaf(2);
+  const auto sum = [](const Expr& x, const Expr& y) { return node(Op::nim_sum, {x, y}); };
+  const auto is = [](const Expr& x, const Expr& y) { return node(Op::equal, {x, y}); };
+  const auto third = [](const Expr& x) { return node(Op::floor_divide, {x, number(3)}); };
+  const auto rest = [](const Expr& x, std::int64_t m) { return node(Op::modulo, {x, number(m)}); };
+  Expr powers = node(Op::set, {});
+  powers.set.rules.push_back({rules::SetRule::Kind::exponential, {0, 2}, 4, 1});
+  const Expr part = node(Op::two_part, {a});
+  return {
+      {kTwo, 1, false, node(Op::member, {part, powers})},
+      {kTwo, 1, false, is(rest(node(Op::ones, {a}), 2), number(1))},
+      {kTwo, 2, false, node(Op::less, {b, part})},
+      {kTwo, 2, false, is(plus(b, 1), node(Op::multiply, {number(2), node(Op::two_part, {plus(a, 1)})}))},
+      {kTwo, 3, false, is(sum(sum(plus(a, 1), plus(b, 1)), plus(c, 1)), number(0))},
+      {kTwo, 3, false, is(sum(sum(a, plus(b, 2)), c), number(3))},
+      {kTwo, 2, false, is(node(Op::add, {a, b}), sum(a, b))},
+      {kTwo, 3, true, is(c, plus(sum(a, b), 2))},
+      {kTwo, 3, true,
+       is(c,
+          node(Op::add, {node(Op::multiply, {number(3), sum(third(a), third(b))}), rest(node(Op::add, {a, b}), 3)}))},
+      {kGolden, 2, false, node(Op::less, {b, node(Op::fib_part, {a})})},
+      {kGolden, 2, false, is(plus(b, 1), node(Op::fib_shift, {plus(a, 2)}))},
+  };
+}
+
+TEST(WordsAboutDigits, AreFoundInOneLine) {
+  for (const AboutDigits& kind : conditions_about_digits()) {
+    WordsQuestion asked;
+    asked.valid = valid_words(kind.numeration, kind.tracks, 1);
+    asked.set = automaton_of(kind.numeration, kind.tracks, std::vector{kind.condition});
+    asked.function = kind.function;
+    const auto statement = words_of(asked, Control(), patient());
+    ASSERT_TRUE(statement) << to_string(kind.condition);
+    ASSERT_EQ(statement->modes.size(), 1U);
+    EXPECT_EQ(statement->modes[0].lines.size(), 1U) << to_string(kind.condition);
+    expect_exact(asked, *statement, kind.tracks == 1 ? 300 : kind.tracks == 2 ? 40 : 12);
+  }
+}
+
+// One position far away is put in or taken out, which no sample shows: then the words are others, or there are none.
+TEST(WordsAboutDigits, AreNotSaidOfWhatIsAlmostTheSame) {
+  for (const AboutDigits& kind : conditions_about_digits()) {
+    if (kind.function) continue;  // it would be none any more
+    for (const std::int64_t from : {1'000'000'007, 1'000'000'024}) {
+      std::vector<std::int64_t> x;
+      for (int track = 0; track < kind.tracks; ++track) x.push_back(from + 977 * track);
+      Conjunction far;
+      for (int track = 0; track < kind.tracks; ++track) {
+        far.push_back(equal_to(Affine::variable(track), x[static_cast<std::size_t>(track)]));
+      }
+      const Automaton only = automaton_of(kind.numeration, kind.tracks, far);
+      WordsQuestion asked;
+      asked.valid = valid_words(kind.numeration, kind.tracks, 1);
+      asked.set = automaton_of(kind.numeration, kind.tracks, std::vector{kind.condition});
+      const bool inside = asked.set.accepts(0, letters_of(kind.numeration, x));
+      asked.set = inside ? conjunction(asked.set, complement(only)) : disjunction(asked.set, only);
+      WordsLimits limits;
+      limits.seconds = 0.4;
+      const auto statement = words_of(asked, Control(), limits);
+      if (!statement) continue;
+      for (const ModeStatement& mode : statement->modes) {
+        EXPECT_EQ(holds(*statement, mode, x), !inside) << to_string(kind.condition);
+      }
+    }
+  }
 }
 
 TEST(WordsOfAnything, AllAndNothingHaveWords) {

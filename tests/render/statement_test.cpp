@@ -3,8 +3,12 @@
 #include "base/all_layers.hpp"
 
 #include "check/proof_support.hpp"
+#include "prove/phrase/digit_pattern.hpp"
+#include "rules/affine_expression.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace cairn {
 
@@ -55,13 +59,44 @@ TEST(StatementText, ReadsAsInThePapers) {
                                          }));
 }
 
+// The same set, said by patterns of digits, as it is where nothing simpler is found.
+Printed by_patterns(const ProofQuestion& question) {
+  Printed it = printed(question);
+  auto& said = it.statement.modes.at(0).lines;
+  said.clear();
+  const std::vector<DigitPattern> patterns = patterns_of(minimised(it.proof.automaton), 6).value();
+  for (const DigitPattern& pattern : patterns) {
+    StatementLine line;
+    if (const auto only = only_position(pattern, Numeration::binary, 2)) {
+      for (int track = 0; track < 2; ++track) {
+        const auto value = (*only)[static_cast<std::size_t>(track)].to_int64();
+        line.conditions.push_back(comparison(Affine::variable(track), Op::equal, value.value()));
+      }
+      said.insert(said.begin(), line);
+    } else {
+      line.pattern = pattern;
+      said.push_back(line);
+    }
+  }
+  return it;
+}
+
 TEST(StatementText, TellsPowersOfTwoAndDigits) {
-  EXPECT_EQ(lines({"wynnie", 0, ""}), (Lines{
-                                          "[0, 0]",
-                                          "[a, b]: a = 2^n - 1, b = 2^(n - 1) - 1 mod 2^n, b >= 2^n, n >= 1; in binary "
-                                          "a = 1^n, b = 1 w 0 1^(n - 1)",
-                                      }));
-  EXPECT_EQ(lines({"wynnie", 0, "misere"}),
+  EXPECT_EQ(lines({"wynnie", 0, ""}), (Lines{"[0, 0]", "[a, b]: a + 1 = 2 twopart(b + 1)"}));
+  const Printed wynnie = by_patterns({"wynnie", 0, ""});
+  EXPECT_EQ(statement_lines(wynnie.proof, wynnie.statement),
+            (Lines{
+                "[0, 0]",
+                "[a, b]: a = 2^n - 1, b = 2^(n - 1) - 1 mod 2^n, b >= 2^n, n >= 1; in binary "
+                "a = 1^n, b = 1 w 0 1^(n - 1)",
+            }));
+  EXPECT_EQ(statement_notes(wynnie.statement), Lines{});
+  EXPECT_EQ(statement_notes(printed({"wynnie", 0, ""}).statement),
+            (Lines{"twopart(n) is the largest power of 2 that divides n"}));
+  const Printed misere = by_patterns({"wynnie", 0, "misere"});
+  Lines said = statement_lines(misere.proof, misere.statement);
+  std::sort(said.begin(), said.begin() + 2);
+  EXPECT_EQ(said,
             (Lines{
                 "[0, 1]",
                 "[2, 2]",
@@ -126,7 +161,7 @@ TEST(StatementJson, HoldsTheConditionsAsData) {
   EXPECT_EQ(line["text"], "[3, n]: n = 0 mod 4, n >= 8");
   EXPECT_EQ(line["conditions"][1].dump(), R"({"kind":"residue","form":{"x2":1},"values":[0],"modulus":4})");
   EXPECT_TRUE(line["pattern"].is_null());
-  const Printed wynnie = printed({"wynnie", 0, ""});
+  const Printed wynnie = by_patterns({"wynnie", 0, ""});
   EXPECT_EQ(statement_json(wynnie.proof, wynnie.statement)["lines"][1]["pattern"].dump(),
             R"([{"digits":"01","repeated":false},{"digits":"0*","repeated":true},)"
             R"({"digits":"10","repeated":false},{"digits":"11","repeated":true}])");

@@ -175,4 +175,29 @@ TEST(Arithmetic, ZeckendorfDigitsAreShiftedAndTheirZerosCounted) {
   EXPECT_THROW((void)apply(Op::fib_shift, kMost, 0), cairn::Error);
 }
 
+// 4 = 3 + 1, 6 = 5 + 1, 7 = 5 + 2, 12 = 8 + 3 + 1, 21 is a Fibonacci number, 29 = 21 + 8.
+TEST(Arithmetic, TheSmallestTermOfAZeckendorfSum) {
+  const auto part = [](std::int64_t n) { return text(apply(Op::fib_part, n, 0)); };
+  EXPECT_EQ(part(0), "none");
+  EXPECT_EQ(part(-5), "none");
+  EXPECT_EQ(part(1), "1");
+  EXPECT_EQ(part(4), "1");
+  EXPECT_EQ(part(6), "1");
+  EXPECT_EQ(part(7), "2");
+  EXPECT_EQ(part(12), "1");
+  EXPECT_EQ(part(21), "21");
+  EXPECT_EQ(part(29), "8");
+}
+
+TEST(Arithmetic, BinaryOnesAreCounted) {
+  const auto ones = [](std::int64_t n) { return text(apply(Op::ones, n, 0)); };
+  EXPECT_EQ(ones(-1), "none");
+  EXPECT_EQ(ones(0), "0");
+  EXPECT_EQ(ones(1), "1");
+  EXPECT_EQ(ones(6), "2");
+  EXPECT_EQ(ones(7), "3");
+  EXPECT_EQ(ones(1024), "1");
+  EXPECT_EQ(ones(kMost), "63");
+}
+
 }  // namespace

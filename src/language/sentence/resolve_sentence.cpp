@@ -175,7 +175,8 @@ class SentenceResolver {
     if (expr.op == Op::call) {
       const auto function = claim_function(expr.name);
       if (!function) {
-        std::string known = "the functions are floor, ceil, min, max, twopart, fibshift, fibzeros, G and remoteness";
+        std::string known =
+            "the functions are floor, ceil, min, max, twopart, ones, fibpart, fibshift, fibzeros, G and remoteness";
         for (const auto& definition : read_.definitions) known += ", " + definition.name;
         throw Misplaced{"unknown function " + in_quotes(expr.name), expr.place, known};
       }

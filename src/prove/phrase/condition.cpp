@@ -37,7 +37,7 @@ bool take_apart(const Expr& expr, Condition& parts) {
   if (residue) parts.modulus = said.args[0].args[1].value;
   parts.form = *left;
   if (said.op == Op::member) {
-    if (said.args[1].op != Op::set) return false;
+    if (said.args[1].op != Op::set || !said.args[1].set.rules.empty()) return false;
     parts.op = not_in ? Op::not_equal : Op::equal;
     parts.values = elements_of(said.args[1].set);
   } else {

@@ -4,7 +4,10 @@
 #include "base/clock.hpp"
 #include "prove/decide/outcome_sets.hpp"
 #include "prove/decide/relation.hpp"
+#include "prove/phrase/words_bounded.hpp"
 #include "prove/phrase/words_cover.hpp"
+#include "prove/phrase/words_digits.hpp"
+#include "prove/phrase/words_rows.hpp"
 #include "rules/affine_expression.hpp"
 
 #include <cairn/error.hpp>
@@ -50,15 +53,27 @@ class ModeWords {
   }
 
   std::optional<Lines> run() {
+    const std::size_t most_lines = question_.most_lines;
+    // Digits in one line are second to one line without them.
+    look_at_digits();
+    if (auto line = attempt([&] { return one_line(); })) {
+      question_.most_lines = 1;
+      auto simpler = attempt([&] { return conditions(false, 0.1); });
+      return simpler ? simpler : line;
+    }
     // A list of values is second to few lines, and better than many.
     auto values = attempt([&] { return listed(); });
-    const std::size_t most_lines = question_.most_lines;
     if (values) question_.most_lines = std::min(most_lines, kFewLines);
-    if (auto lines = attempt([&] { return conditions(false); })) return lines;
+    if (auto lines = attempt([&] { return conditions(false, 0.5); })) return lines;
     if (values) return values;
     question_.most_lines = most_lines;
+    if (!digits_.empty()) {
+      question_.digits = digits_;
+      if (auto lines = attempt([&] { return conditions(false, 0.6); })) return lines;
+    }
+    if (auto lines = attempt([&] { return by_small_number(); })) return lines;
     if (auto lines = attempt([&] { return patterns(); })) return lines;
-    return attempt([&] { return conditions(true); });
+    return attempt([&] { return conditions(true, 1); });
   }
 
  private:
@@ -86,13 +101,34 @@ class ModeWords {
     return lines;
   }
 
-  [[nodiscard]] std::optional<Lines> conditions(bool rich) {
+  void look_at_digits() {
+    const WordsSample sample(question_.set, question_.valid, question_.function);
+    digits_ = digit_candidates(sample, question_.set.numeration, periods_of(sample).moduli);
+  }
+
+  // One sentence about digits.
+  [[nodiscard]] std::optional<Lines> one_line() const {
+    const WordsSample sample(question_.set, question_.valid, question_.function);
+    const auto all = [&](const WordsSample::Points& points, const Candidate& candidate, bool wanted) {
+      for (std::size_t i = 0; i < points.size; ++i) {
+        if (holds(candidate.conditions, sample.point(points, i)) != wanted) return false;
+      }
+      return true;
+    };
+    for (const Candidate& candidate : digits_) {
+      if (!all(sample.inside(), candidate, true) || !all(sample.outside(), candidate, false)) continue;
+      if (auto lines = if_right({{expressions_of(candidate.conditions), std::nullopt, std::nullopt}})) return lines;
+    }
+    return std::nullopt;
+  }
+
+  // Some of the time is left for what comes after.
+  [[nodiscard]] std::optional<Lines> conditions(bool rich, double share) {
     question_.rich = rich;
-    // A third of the time is left for what comes after.
     Control part = control_;
-    if (!rich && control_.deadline) {
+    if (control_.deadline) {
       const auto now = Control::Clock::now();
-      part.deadline = now + (*control_.deadline - now) * 2 / 3;
+      part.deadline = now + std::chrono::duration_cast<Control::Clock::duration>((*control_.deadline - now) * share);
     }
     const auto found = cover(question_, part);
     if (!found) return std::nullopt;
@@ -128,6 +164,16 @@ class ModeWords {
     return if_right({{{}, std::nullopt, values}});
   }
 
+  [[nodiscard]] std::optional<Lines> by_small_number() const {
+    const WordsSample sample(question_.set, question_.valid, question_.function);
+    Lines lines;
+    for (std::vector<Expr>& line : lines_by_small_number(sample, question_.valid, kLongestSequence)) {
+      lines.push_back({std::move(line), std::nullopt, std::nullopt});
+    }
+    if (lines.empty() || lines.size() > 2 * question_.most_lines) return std::nullopt;
+    return if_right(std::move(lines));
+  }
+
   [[nodiscard]] std::optional<Lines> patterns() const {
     const auto found = patterns_of(question_.set, kMostPatterns);
     if (!found) return std::nullopt;
@@ -153,6 +199,7 @@ class ModeWords {
 
   CoverQuestion question_;
   const Control& control_;
+  std::vector<Candidate> digits_;
 };
 
 }  // namespace

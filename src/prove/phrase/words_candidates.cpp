@@ -25,11 +25,13 @@ Condition is(Expr left, Expr right) {
 
 }  // namespace
 
-Candidates::Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich)
+Candidates::Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
+                       std::span<const Candidate> digits)
     : numeration_(set.numeration),
       tracks_(set.tracks),
       free_(set.tracks - (sample.function() ? 1 : 0)),
-      sorted_(sorted) {
+      sorted_(sorted),
+      digits_(digits) {
   largest_ = free_ == 1 ? 300 : free_ == 2 ? 60 : 30;
   RowPeriods periods = periods_of(sample);
   moduli_ = std::move(periods.moduli);
@@ -85,11 +87,11 @@ void Candidates::add_forms(bool rich) {
 std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const {
   std::vector<Candidate> result;
   const auto add = [&](const Affine& form, Op op, std::int64_t value, double cost, std::int64_t modulus = 0) {
-    result.push_back({{{op, form, {value}, modulus, {}}}, cost});
+    result.push_back({{{op, form, {value}, modulus, {}}}, cost, -1});
   };
   // [1, 3, n]
   for (int i = 1; sorted_ && i < free_ && point[static_cast<std::size_t>(i)] <= largest_; ++i) {
-    Candidate fixed{{}, 1.0 + 0.3 * i};
+    Candidate fixed{{}, 1.0 + 0.3 * i, -1};
     for (int j = 0; j <= i; ++j) fixed.conditions.push_back(equal_to(x(j), point[static_cast<std::size_t>(j)]));
     result.push_back(std::move(fixed));
   }
@@ -108,6 +110,9 @@ std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const
   }
   if (free_ < tracks_) add_values(point, result);
   add_digits(point, result);
+  for (const Candidate& digits : digits_) {
+    if (holds(digits.conditions, point)) result.push_back(digits);
+  }
   return result;
 }
 
@@ -119,8 +124,9 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     for (const std::int64_t m : moduli_) {
       if (v >= m) continue;
       const std::int64_t c = floor_remainder(v - here, m);
-      result.push_back(
-          {{is(variable_leaf(free_), node(Op::modulo, {as_expression(x(i) + Affine(c)), number(m)}))}, 2 + size_of(m)});
+      result.push_back({{is(variable_leaf(free_), node(Op::modulo, {as_expression(x(i) + Affine(c)), number(m)}))},
+                        2 + size_of(m),
+                        -1});
     }
   }
   for (const Slope& slope : slopes_) {
@@ -129,14 +135,14 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
     const std::int64_t least = slope.length * v - form.at(point, 0);
     for (std::int64_t c = least; c < least + slope.length; ++c) {
       const Expr quotient = node(Op::floor_divide, {as_expression(form + Affine(c)), number(slope.length)});
-      result.push_back({{is(variable_leaf(free_), quotient)}, 2.5 + size_of(c)});
+      result.push_back({{is(variable_leaf(free_), quotient)}, 2.5 + size_of(c), -1});
     }
   }
 }
 
 void Candidates::add_digits(std::span<const std::int64_t> point, std::vector<Candidate>& result) const {
   const auto add = [&](Expr left, Expr right, double cost) {
-    Candidate candidate{{is(std::move(left), std::move(right))}, cost};
+    Candidate candidate{{is(std::move(left), std::move(right))}, cost, -1};
     if (holds(candidate.conditions, point)) result.push_back(std::move(candidate));
   };
   if (numeration_ == Numeration::binary) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "prove/phrase/condition.hpp"
+#include "prove/phrase/words_digits.hpp"
 #include "prove/phrase/words_rows.hpp"
 #include "prove/phrase/words_sample.hpp"
 
@@ -12,17 +13,12 @@
 
 namespace cairn::prove {
 
-// One condition, or the smallest stacks fixed.
-struct Candidate {
-  Conjunction conditions;
-  double cost = 1;
-};
-
 class Candidates {
  public:
   // sorted: the numbers, but for the value of a function, are stacks, smallest first. rich: with forms of three numbers
-  // and larger factors, too.
-  Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich);
+  // and larger factors, too. digits: sentences about digits that are tried besides.
+  Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
+             std::span<const Candidate> digits);
 
   // Those that hold at a point.
   [[nodiscard]] std::vector<Candidate> at(std::span<const std::int64_t> x) const;
@@ -41,6 +37,7 @@ class Candidates {
   int tracks_;
   int free_;  // without the value of a function
   bool sorted_;
+  std::span<const Candidate> digits_;
   std::vector<Form> forms_;
   std::vector<std::int64_t> moduli_;
   std::vector<Slope> slopes_;

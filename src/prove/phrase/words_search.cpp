@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <unordered_set>
 
 namespace cairn::prove {
@@ -84,8 +85,12 @@ void LineSearch::begin(Point seed) {
   Keeper inside(sample_, sample_.inside()), outside(sample_, sample_.outside());
   for (Candidate& candidate : candidates) {
     Tried tried;
-    tried.inside = inside(candidate.conditions);
-    tried.outside = outside(candidate.conditions);
+    if (candidate.number >= 0) {
+      std::tie(tried.inside, tried.outside) = known(candidate);
+    } else {
+      tried.inside = inside(candidate.conditions);
+      tried.outside = outside(candidate.conditions);
+    }
     tried.candidate = std::move(candidate);
     const auto& conditions = tried.candidate.conditions;
     tried.says_value =
@@ -95,6 +100,21 @@ void LineSearch::begin(Point seed) {
   }
   std::stable_sort(tried_.begin(), tried_.end(),
                    [](const Tried& a, const Tried& b) { return a.candidate.cost < b.candidate.cost; });
+}
+
+// Sentences about digits are slow to evaluate, and the same at all points: only points that are new are looked at.
+std::pair<Bits, Bits> LineSearch::known(const Candidate& candidate) {
+  const auto number = static_cast<std::size_t>(candidate.number);
+  if (known_.size() <= number) known_.resize(number + 1);
+  Known& kept = known_[number];
+  const auto look = [&](Bits& bits, std::size_t& looked_at, const WordsSample::Points& points) {
+    for (; looked_at < points.size; ++looked_at) {
+      append(bits, looked_at, holds(candidate.conditions, sample_.point(points, looked_at)));
+    }
+  };
+  look(kept.inside, kept.points_inside, sample_.inside());
+  look(kept.outside, kept.points_outside, sample_.outside());
+  return {kept.inside, kept.outside};
 }
 
 void LineSearch::exclude(Point x) {

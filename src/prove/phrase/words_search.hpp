@@ -10,6 +10,7 @@
 #include "prove/phrase/words_candidates.hpp"
 
 #include <optional>
+#include <utility>
 
 namespace cairn::prove {
 
@@ -45,16 +46,23 @@ class LineSearch {
     bool says_value = false;  // what the value of a function is; one condition of a line does that
   };
   struct Node;
+  // What a candidate keeps of the points that were looked at.
+  struct Known {
+    Bits inside, outside;
+    std::size_t points_inside = 0, points_outside = 0;
+  };
 
   [[nodiscard]] std::optional<ScoredLine> search(const Bits& wanted, bool all, std::size_t most_conditions,
                                                  const Control& control) const;
   [[nodiscard]] Node extended(const Node& node, const Tried& tried) const;
   [[nodiscard]] std::vector<const Tried*> distinct(const Bits* required) const;
   [[nodiscard]] ScoredLine relaxed(const Node& node) const;
+  [[nodiscard]] std::pair<Bits, Bits> known(const Candidate& candidate);
 
   const Candidates& candidates_;
   WordsSample& sample_;
   std::vector<Tried> tried_;
+  std::vector<Known> known_;  // of candidates with a number
 };
 
 }  // namespace cairn::prove

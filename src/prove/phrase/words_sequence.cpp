@@ -8,9 +8,6 @@
 
 namespace cairn::prove {
 
-namespace {
-
-// The shortest preperiod and period that explain all values.
 std::optional<PeriodicSequence> shortest_sequence(const std::vector<std::int64_t>& values, std::size_t longest) {
   std::optional<PeriodicSequence> best;
   for (std::size_t m = 1; m < longest; ++m) {
@@ -23,8 +20,6 @@ std::optional<PeriodicSequence> shortest_sequence(const std::vector<std::int64_t
   }
   return best;
 }
-
-}  // namespace
 
 Automaton automaton_of(Numeration numeration, const PeriodicSequence& sequence) {
   const Affine n = Affine::variable(0), v = Affine::variable(1);
@@ -62,8 +57,8 @@ std::optional<PeriodicSequence> sequence_of(const WordsSample& sample, std::size
   return shortest_sequence(values, longest);
 }
 
-std::vector<std::vector<Expr>> residue_lines(const PeriodicSequence& sequence, std::int64_t value) {
-  const Affine n = Affine::variable(0);
+std::vector<std::vector<Expr>> residue_lines(const PeriodicSequence& sequence, std::int64_t value, int track) {
+  const Affine n = Affine::variable(track);
   const std::int64_t m = sequence.law.period, from = sequence.law.preperiod;
   // Residues that have the value always, those that have it in the end only, and numbers before that.
   Condition always{Op::equal, n, {}, m, {}}, late = always, listed{Op::equal, n, {}, 0, {}};

@@ -11,6 +11,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace cairn::render {
 
 namespace {
@@ -30,10 +34,23 @@ struct Listed {
   int subject = -1;
 };
 
+bool is_number_or_name(const Expr& expr) { return expr.op == Op::number || expr.op == Op::name; }
+
+// Names and numbers with nothing but xor between them.
+bool is_plain_nim_sum(const Expr& expr) {
+  if (expr.op != Op::nim_sum) return is_number_or_name(expr);
+  return is_plain_nim_sum(expr.args[0]) && is_plain_nim_sum(expr.args[1]);
+}
+
 // Conditions that are not linear: a value that is a remainder, a quotient or a nim-sum, and sentences about digits.
+// What has no kind of its own is listed by its text.
 Listed listed(const Expr& condition) {
+  Affine form;
+  for (const int track : tracks_of(condition)) form = form + Affine::variable(track);
+  const Listed by_text{"expression", form, {}, 0, -1};
+  if (condition.op != Op::equal) return by_text;
   const Expr &left = condition.args[0], &right = condition.args[1];
-  if (right.op == Op::modulo || right.op == Op::floor_divide) {
+  if (left.op == Op::name && (right.op == Op::modulo || right.op == Op::floor_divide) && as_affine(right.args[0])) {
     const Affine divided = *as_affine(right.args[0]);
     const std::int64_t constant = divided.constant();
     return {right.op == Op::modulo ? "remainder" : "quotient",
@@ -42,15 +59,17 @@ Listed listed(const Expr& condition) {
             right.args[1].value,
             static_cast<int>(left.value)};
   }
-  Affine form;
-  for (const int track : tracks_of(condition)) form = form + Affine::variable(track);
-  if (right.op == Op::fib_shift) {
+  if (left.op == Op::name && right.op == Op::fib_shift) {
     const Expr* shifted = &right;
     std::int64_t zeros = 0;
     for (; shifted->op == Op::fib_shift; shifted = &shifted->args[0]) ++zeros;
+    if (shifted->op != Op::name) return by_text;
     return {"shifted", form - Affine::variable(static_cast<int>(shifted->value), 2), {zeros}, 0, -1};
   }
-  if (left.op == Op::modulo) return {"zeros", form, {right.value}, 0, -1};
+  if (left.op == Op::modulo && left.args[0].op == Op::fib_zeros && left.args[0].args[0].op == Op::name) {
+    return {"zeros", form, {right.value}, 0, -1};
+  }
+  if (!is_plain_nim_sum(left) || !is_plain_nim_sum(right)) return by_text;
   std::int64_t sum = 0;
   (void)any_node(condition, [&](const Expr& part) {
     if (part.op == Op::number) sum ^= part.value;
@@ -80,6 +99,11 @@ Json json_of(const Expr& condition, const std::vector<std::string>& names) {
   if (parts.subject >= 0) json["subject"] = names[static_cast<std::size_t>(parts.subject)];
   json["values"] = parts.values;
   if (parts.modulus > 0) json["modulus"] = parts.modulus;
+  if (parts.kind == "expression") {
+    json["expression"] = to_string(rewritten(condition, [&](const Expr& part) {
+      return part.op == Op::name ? name(names[static_cast<std::size_t>(part.value)]) : part;
+    }));
+  }
   return json;
 }
 
@@ -144,6 +168,27 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
   return lines;
 }
 
+std::vector<std::string> statement_notes(const Statement& statement) {
+  static constexpr std::array kMeanings{
+      std::pair(Op::two_part, "twopart(n) is the largest power of 2 that divides n"),
+      std::pair(Op::ones, "ones(n) is the number of ones among the binary digits of n"),
+      std::pair(Op::fib_part, "fibpart(n) is the smallest term of the Zeckendorf sum of n"),
+  };
+  std::vector<std::string> notes;
+  for (const auto& [op, meaning] : kMeanings) {
+    const auto has = [&](const Expr& condition) {
+      return any_node(condition, [&, wanted = op](const Expr& part) { return part.op == wanted; });
+    };
+    const bool used = std::any_of(statement.modes.begin(), statement.modes.end(), [&](const ModeStatement& mode) {
+      return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const StatementLine& line) {
+        return std::any_of(line.conditions.begin(), line.conditions.end(), has);
+      });
+    });
+    if (used) notes.emplace_back(meaning);
+  }
+  return notes;
+}
+
 std::string statement_latex(const Proof& proof, const Statement& statement) {
   const Notation style{true};
   const std::vector<Mode> modes = modes_of(proof);
@@ -157,7 +202,9 @@ std::string statement_latex(const Proof& proof, const Statement& statement) {
   for (const std::string& position : without_words(proof, statement, style)) {
     text += "  \\item $" + position + "$: no words were found\n";
   }
-  return text + "\\end{itemize}\n";
+  text += "\\end{itemize}\n";
+  for (const std::string& note : statement_notes(statement)) text += "Here " + note + ".\n";
+  return text;
 }
 
 Json statement_json(const Proof& proof, const Statement& statement) {
@@ -195,7 +242,7 @@ Json statement_json(const Proof& proof, const Statement& statement) {
     }
   }
   const auto claims = statement_claims(proof, statement);
-  json["claims"] = claims ? Json(*claims) : Json(nullptr);
+  json["claims"] = claims ? Json(claims->claims) : Json(nullptr);
   json["modes_without_words"] = Json::array();
   for (const int mode : statement.modes_without) {
     json["modes_without_words"].push_back(modes[static_cast<std::size_t>(mode)].text);

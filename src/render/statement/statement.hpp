@@ -15,6 +15,8 @@ namespace cairn::render {
 // A line each; modes that were not put in words are named at the end.
 [[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::Statement& statement);
 // A sentence and an itemize environment.
+// What the functions are that the lines have and not everybody knows, a sentence for each.
+[[nodiscard]] std::vector<std::string> statement_notes(const prove::Statement& statement);
 [[nodiscard]] std::string statement_latex(const Proof& proof, const prove::Statement& statement);
 // {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
 [[nodiscard]] Json statement_json(const Proof& proof, const prove::Statement& statement);

@@ -125,24 +125,31 @@ class ClaimWriter {
 
 }  // namespace
 
-std::optional<std::vector<std::string>> statement_claims(const Proof& proof, const Statement& statement) {
-  if (!statement.modes_without.empty()) return std::nullopt;
+std::optional<StatementClaims> statement_claims(const Proof& proof, const Statement& statement) {
   const std::vector<Mode> modes = options_of(proof)->rays().modes;
-  std::vector<std::string> claims;
-  try {
-    for (const ModeStatement& part : statement.modes) {
-      const ClaimWriter writer(proof, statement, modes[static_cast<std::size_t>(part.mode)]);
+  StatementClaims result;
+  result.modes_left_out = statement.modes_without;
+  bool said = false;
+  for (const ModeStatement& part : statement.modes) {
+    const ClaimWriter writer(proof, statement, modes[static_cast<std::size_t>(part.mode)]);
+    std::vector<std::string> claims;
+    try {
       if (!proof.grundy) {
         claims.push_back(writer.outcome(part.lines));
         if (claims.back().empty()) claims.pop_back();
       } else {
         for (const StatementLine& line : part.lines) writer.grundy(line, claims);
       }
+    } catch (const Unsayable&) {
+      result.modes_left_out.push_back(part.mode);
+      continue;
     }
-  } catch (const Unsayable&) {
-    return std::nullopt;
+    said = true;
+    result.claims.insert(result.claims.end(), claims.begin(), claims.end());
   }
-  return claims;
+  if (!said) return std::nullopt;
+  std::sort(result.modes_left_out.begin(), result.modes_left_out.end());
+  return result;
 }
 
 }  // namespace cairn::render

@@ -12,9 +12,12 @@
 
 namespace cairn::render {
 
-// P-positions: a claim for each mode. Grundy values: one for each line. Nothing when a line speaks about digits in a
-// way that claims do not.
-[[nodiscard]] std::optional<std::vector<std::string>> statement_claims(const Proof& proof,
-                                                                       const prove::Statement& statement);
+struct StatementClaims {
+  std::vector<std::string> claims;
+  std::vector<int> modes_left_out;  // without words, or with words about digits that claims cannot say
+};
+
+// P-positions: a claim for each mode. Grundy values: one for each line. Nothing when no mode can be said.
+[[nodiscard]] std::optional<StatementClaims> statement_claims(const Proof& proof, const prove::Statement& statement);
 
 }  // namespace cairn::render

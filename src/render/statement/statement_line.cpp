@@ -203,16 +203,22 @@ class Writer {
 
   // Sentences about digits, which have words of their own.
   [[nodiscard]] std::string digits(const Condition& condition) const {
-    const Expr &left = condition.other->args[0], &right = condition.other->args[1];
+    const Expr& said = *condition.other;
     // The last of them says which digits.
     std::string note;
     if (&condition == last_about_digits_) {
       note = style_.words(" (" + digits_name(numeration_) + " digits" + (counts_zeros_ ? "; 0 has none" : "") + ")");
     }
+    if (said.op != Op::equal) return printed(said);
+    const Expr &left = said.args[0], &right = said.args[1];
     if (right.op == Op::fib_shift) {
       const Expr* shifted = &right;
       std::string zeros;
       for (; shifted->op == Op::fib_shift; shifted = &shifted->args[0]) zeros += '0';
+      // Nobody would know what is followed in "a + 1 followed by 0".
+      if (shifted->op != Op::name && shifted->op != Op::number) {
+        return printed(said) + style_.words(" (fibshift: followed by 0 in " + digits_name(numeration_) + " digits)");
+      }
       return printed(left) + style_.words(" is ") + printed(*shifted) + style_.words(" followed by ") + zeros + note;
     }
     if (asks(left, Op::fib_zeros)) {
@@ -220,8 +226,11 @@ class Writer {
       return printed(left.args[0].args[0]) + style_.words(" ends in an " + parity + " number of zeros") + note;
     }
     const bool balanced = left.op == Op::nim_sum && right == number(0);
-    return printed(*condition.other) +
-           (balanced ? style_.words(" (in every binary place the number of ones is even)") : "");
+    if (balanced) return printed(said) + style_.words(" (in every binary place the number of ones is even)");
+    if (left.op == Op::add && right.op == Op::nim_sum && as_affine(left)) {
+      return printed(said) + style_.words(" (in every binary place at most one of them has a 1)");
+    }
+    return printed(said);
   }
 
   // What is said of the Grundy value, solved for it where that can be done.

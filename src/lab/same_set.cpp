@@ -1,0 +1,69 @@
+// Game after game, within a second or so.
+#include "lab/same_set.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace cairn::lab {
+
+namespace {
+
+constexpr std::chrono::milliseconds kForOne{150}, kForAll{1500};
+
+Control until(const Control& control, Control::Clock::time_point deadline) {
+  Control part = control;
+  part.deadline = std::min(control.deadline.value_or(deadline), deadline);
+  return part;
+}
+
+// Positions of both games are the same lists of numbers.
+bool same_coordinates(const Question& a, const Question& b) {
+  const Ruleset &one = a.game->rules, &other = b.game->rules;
+  if (a.coordinates() != b.coordinates() || one.partizan() != other.partizan()) return false;
+  if (one.shape->of_stacks() != other.shape->of_stacks()) return false;
+  if (one.shape->interchangeable() != other.shape->interchangeable()) return false;
+  const auto cells = one.cells_for(a.coordinates()), others = other.cells_for(b.coordinates());
+  return std::equal(cells.begin(), cells.end(), others.begin(), others.end(),
+                    [](const Coordinate& x, const Coordinate& y) { return x.kind == y.kind; });
+}
+
+}  // namespace
+
+std::vector<std::string> games_with_the_same_set(Laboratory& laboratory, const ProveQuestion& question,
+                                                 const Proof& proof, const Control& control) {
+  // Modes are words of one game, and a slice is no game of which sentences speak.
+  if (proof.automaton.starts.size() != 1 || !question.at_most.empty() || question.game->rules.partizan()) return {};
+  const Control all = until(control, Control::Clock::now() + kForAll);
+  const auto names = laboratory.with_library([](Library& library) {
+    std::vector<std::string> found;
+    for (const auto& [name, rules] : library.games()) {
+      if (rules.parameters.empty()) found.push_back(name);
+    }
+    return found;
+  });
+  std::vector<std::string> sentences;
+  for (const std::string& name : names) {
+    if (all.stop()) break;
+    try {
+      ProveQuestion other = question;
+      other.game = laboratory.game(name).game;
+      other.insist = false;
+      if (other.game->text == question.game->text || !same_coordinates(question, other)) continue;
+      const Control one = until(all, Control::Clock::now() + kForOne);
+      const Proving proving = laboratory.prove(other, one);
+      if (!proving.answer.proof || proving.answer.proof->automaton.starts.size() != 1) continue;
+      if (automata::shortest_difference(proof.automaton, proving.answer.proof->automaton)) continue;
+      const bool any = question.game->rules.shape->arity() == 0 && other.game->rules.shape->arity() == 0;
+      sentences.push_back(fmt::format("{} same {} as {}", question.name(), question.grundy ? "G" : "P", other.name()));
+      if (any && question.coordinates() != 2) sentences.back() += fmt::format(" on {} stacks", question.coordinates());
+    } catch (const Error&) {
+      // Rules of another kind than can be proved about, another number of stacks, or a limit.
+      continue;
+    }
+  }
+  return sentences;
+}
+
+}  // namespace cairn::lab

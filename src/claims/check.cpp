@@ -299,7 +299,7 @@ class RangeCheck {
     Position position;
     position.misere = claim_.misere;
     position.parts.push_back({claim_.game, from_cells(claim_.game->rules, cells)});
-    const SolveAnswer answer = solver_.solve(position, control_, engine_);
+    const SolveAnswer answer = solver_.value(position, claim_.asks_grundy(), control_, engine_);
     used_ = answer.engine;
     return facts_of(claim_, answer);
   }

@@ -42,7 +42,7 @@ ClaimAnswer check_positions(const Claim& claim, const Control& control, Solver& 
     const Position position{claim.misere, {{claim.game, from_cells(claim.game->rules, cells)}}};
     SolveAnswer solved;
     try {
-      solved = solver.solve(position, control, engine);
+      solved = solver.value(position, claim.asks_grundy(), control, engine);
     } catch (const TooLarge& error) {
       solved.known = {How::unknown, error.what()};
     }

@@ -51,6 +51,15 @@ Signed without_negations(Signed part) {
   return part;
 }
 
+bool has_binder(const Sentence& sentence) {
+  const auto within = [](const Expr& expr) {
+    return any_node(expr, [](const Expr& part) { return is_binder(part.op); });
+  };
+  return sentence.free > 0 || within(sentence.body) ||
+         std::any_of(sentence.definitions.begin(), sentence.definitions.end(),
+                     [&](const rules::Definition& definition) { return within(definition.body); });
+}
+
 Block block_of(const Sentence& sentence, const SentenceNode& body, bool sign) {
   Block block;
   for (std::size_t i = 0; i < sentence.free; ++i) block.variables.push_back(static_cast<int>(i));
@@ -112,6 +121,7 @@ class BoxCheck {
     positions_.expect_steps(kBudget);
     positions_.expect_numbers_up_to(to ? 2 * *to + base_ : base_);
     if (last_number_ < 0) positions_.allow_large_searches();
+    if (!has_binder(sentence)) positions_.forgo_tables();
   }
 
   ClaimAnswer run() {

@@ -66,7 +66,7 @@ double SentencePositions::cost(const Known& known, std::int64_t to) const {
 }
 
 bool SentencePositions::grow(Known& known, std::int64_t largest) {
-  if (!known.tabulated) return false;
+  if (!known.tabulated || !tables_wanted_) return false;
   try {
     if (!known.board) known.board = board_of(*known.question.game, known.question.stacks, &control_);
     // Twice as far as before, so that a table that grows number by number is not filled each time; less when that is
@@ -155,7 +155,9 @@ std::optional<std::int64_t> SentencePositions::ask(const Position& position, Ask
   control.memory = std::min(control.memory, memory_of_search_);
   SolveAnswer answer;
   try {
-    answer = solver_.solve(position, control, Engine::chosen);
+    answer = asked == Asked::remoteness
+                 ? solver_.solve(position, control, Engine::chosen)
+                 : solver_.value(position, asked == Asked::grundy, control, Engine::chosen);
   } catch (const Stopped&) {
     throw;
   } catch (const Error&) {

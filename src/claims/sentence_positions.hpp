@@ -39,6 +39,8 @@ class SentencePositions {
   void expect_steps(double steps) { budget_ = steps; }
   // There are few positions: each may take all memory.
   void allow_large_searches() { memory_of_search_ = control_.memory; }
+  // The sentence names them one by one: no table is filled.
+  void forgo_tables() { tables_wanted_ = false; }
   // About as many steps of the evaluation would have taken as long.
   [[nodiscard]] double steps() const { return steps_; }
   [[nodiscard]] Engine engine() const { return engine_; }
@@ -82,6 +84,7 @@ class SentencePositions {
   std::int64_t expected_ = 0;
   double budget_ = 0;
   std::size_t memory_of_search_ = std::size_t{64} << 20;
+  bool tables_wanted_ = true;
   double steps_ = 0;
   Engine engine_ = Engine::chosen;
 };

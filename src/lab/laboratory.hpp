@@ -74,8 +74,8 @@ class Laboratory final : public Solver {
   [[nodiscard]] KeptProofs& proofs();
 
   [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, Engine engine) override;
-  // The outcome, and in normal play of impartial games the Grundy value where that is wanted.
-  [[nodiscard]] SolveAnswer value(const Position& position, bool grundy, const Control& control, Engine engine);
+  [[nodiscard]] SolveAnswer value(const Position& position, bool grundy, const Control& control,
+                                  Engine engine) override;
   [[nodiscard]] MovesAnswer moves(const Position& position, const Control& control, Engine engine);
   // A table that is complete is kept.
   [[nodiscard]] std::shared_ptr<const TableValues> table(const TableQuestion& question, const Control& control,

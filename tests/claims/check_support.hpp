@@ -14,6 +14,11 @@ class EnginesAlone final : public Solver {
   [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, Engine engine) override {
     return cairn::solve(position, control, engine, nullptr, &shared_);
   }
+  [[nodiscard]] SolveAnswer value(const Position& position, bool grundy, const Control& control,
+                                  Engine engine) override {
+    return cairn::solve(position, control, engine, nullptr, &shared_,
+                        grundy ? lab::Wanted::grundy : lab::Wanted::outcome);
+  }
 
  private:
   SharedWork shared_;

@@ -210,6 +210,10 @@ class SolverThatStops final : public Solver {
   [[nodiscard]] SolveAnswer solve(const Position& position, const Control& control, Engine engine) override {
     return left_-- > 0 ? engines_.solve(position, control, engine) : SolveAnswer();
   }
+  [[nodiscard]] SolveAnswer value(const Position& position, bool grundy, const Control& control,
+                                  Engine engine) override {
+    return left_-- > 0 ? engines_.value(position, grundy, control, engine) : SolveAnswer();
+  }
 
  private:
   int left_;

@@ -178,9 +178,9 @@ class Lab {
   // Returns how many were answered: all, unless it was cancelled.
   std::size_t check(std::span<const AskedClaim> claims, const CheckOptions& options, const Limits& limits,
                     const std::function<void(std::size_t, const ClaimAttempt&)>& each) const;
-  // What papers say, and what is true of it: the statements of all entries that are asked for are checked as many claims
-  // are, and `each` gets the entries in their order, as soon as they are known, with their paper. Throws Error when an
-  // identifier means nothing; a statement that makes no sense has its error in the answer.
+  // What papers say, and what is true of it: the statements of all entries that are asked for are checked as many
+  // claims are, and `each` gets the entries in their order, as soon as they are known, with their paper. Throws Error
+  // when an identifier means nothing; a statement that makes no sense has its error in the answer.
   [[nodiscard]] LedgerAnswer ledger(
       const LedgerRequest& request, const Limits& limits = {},
       const std::function<void(const LedgerPaper&, const EntryAnswer&)>& each = nullptr) const;

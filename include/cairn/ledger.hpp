@@ -51,7 +51,7 @@ struct LedgerClaim {
   std::string note;
   std::vector<LedgerStatement> statements;
   std::optional<LedgerVerdict> recorded;  // what the file expects
-  std::string at;                   // the first counterexample that the file expects
+  std::string at;                         // the first counterexample that the file expects
   int line = 0;
 
   // The texts of one role, a line for each; empty when there are none.
@@ -161,8 +161,8 @@ struct PaperAnswer {
   [[nodiscard]] LedgerCounts counts() const;
 };
 
-// A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the check
-// of the statement could have failed.
+// A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the
+// check of the statement could have failed.
 struct MutantAnswer {
   std::string id;  // of the entry
   // Of the statements that hold in it: says, correction, exactly or shows.

@@ -1,4 +1,5 @@
-// The ledger asked of a Lab: which entries are meant, their statements as many claims at once, and the answers in order.
+// The ledger asked of a Lab: which entries are meant, their statements as many claims at once, and the answers in
+// order.
 #include "api/claims.hpp"
 #include "api/ledger_judge.hpp"
 #include "api/ledger_moves.hpp"
@@ -51,11 +52,10 @@ class LedgerRun {
     }
     find_readings();
     LedgerAnswer answer;
-    const std::size_t answered =
-        lab_.check(asked_, {}, limits_, [&](std::size_t i, const ClaimAttempt& attempt) {
-          attempts_.push_back(attempt);
-          while (next_ < entries_.size() && entries_[next_].end <= i + 1) hand_out(answer);
-        });
+    const std::size_t answered = lab_.check(asked_, {}, limits_, [&](std::size_t i, const ClaimAttempt& attempt) {
+      attempts_.push_back(attempt);
+      while (next_ < entries_.size() && entries_[next_].end <= i + 1) hand_out(answer);
+    });
     if (answered < asked_.size()) answer.status = Status::cancelled;
     while (next_ < entries_.size()) hand_out(answer);
     return answer;
@@ -111,8 +111,8 @@ class LedgerRun {
     if (asked.error) return api::statement_mistake(asked.statement, *asked.error);
     const std::size_t end = std::min(asked.end, attempts_.size());
     const std::size_t begin = std::min(asked.begin, end);
-    StatementAnswer answer = api::statement_answer(asked.statement, asked.family,
-                                                   std::span(attempts_).subspan(begin, end - begin));
+    StatementAnswer answer =
+        api::statement_answer(asked.statement, asked.family, std::span(attempts_).subspan(begin, end - begin));
     if (end < asked.end) {  // the run was cancelled
       answer.status = Status::cancelled;
       if (answer.holds == true) answer.holds.reset();

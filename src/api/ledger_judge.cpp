@@ -37,14 +37,10 @@ FirstCounterexample first_counterexample(const ClaimAnswer& answer) {
   found.position = answer.counterexample;
   found.witness = answer.witness;
   std::string example = render::example_text(answer);
-  if (example.empty() && answer.witness) example = joined(answer.witness->facts, ", ");
+  if (example.empty() && answer.parameters.empty() && answer.witness) example = joined(answer.witness->facts, ", ");
   found.text = joined({values_of(answer.parameters), example}, example.empty() ? "" : ", ");
   if (found.text.empty()) found.text = "it is false";
   return found;
-}
-
-bool asserted(const StatementAnswer& answer) {
-  return answer.statement.role == Role::says || answer.statement.role == Role::wider;
 }
 
 // The statements that the verdict rests on.
@@ -53,6 +49,15 @@ std::vector<const StatementAnswer*> of_roles(const EntryAnswer& entry, std::init
   for (const StatementAnswer& answer : entry.statements) {
     if (std::find(roles.begin(), roles.end(), answer.statement.role) != roles.end()) found.push_back(&answer);
   }
+  return found;
+}
+
+// What the paper says. Where it only asks, wider statements show what is known.
+std::vector<const StatementAnswer*> asserted(const EntryAnswer& entry) {
+  auto found = of_roles(entry, {Role::says, Role::wider});
+  const bool says =
+      std::any_of(found.begin(), found.end(), [](const auto* answer) { return answer->statement.role == Role::says; });
+  if (!says) found.clear();
   return found;
 }
 
@@ -96,7 +101,7 @@ void judge_open(EntryAnswer& entry, const std::vector<const StatementAnswer*>& s
   }
   entry.verdict = LedgerVerdict::open;
   entry.known = {How::unknown, says.empty() ? "there is no statement to decide" : joined(details, "; ")};
-  const auto shows = of_roles(entry, {Role::shows});
+  const auto shows = of_roles(entry, {Role::shows, Role::wider});
   if (shows.empty() || !all_hold(shows)) return;
   const HowKnown known = known_of(shows);
   entry.bound = least_bound(shows);
@@ -104,7 +109,7 @@ void judge_open(EntryAnswer& entry, const std::vector<const StatementAnswer*>& s
 }
 
 void judge_statements(EntryAnswer& entry) {
-  const auto says = of_roles(entry, {Role::says, Role::wider});
+  const auto says = asserted(entry);
   const auto failing = std::find_if(says.begin(), says.end(), [](const auto* one) { return one->holds == false; });
   if (failing == says.end()) {
     if (says.empty() || !all_hold(says)) return judge_open(entry, says);
@@ -127,15 +132,17 @@ void judge_statements(EntryAnswer& entry) {
 void compare_statement(EntryAnswer& entry, const StatementAnswer& answer) {
   const std::string what =
       "'" + to_string(answer.statement.role) + "' in line " + std::to_string(answer.statement.line);
+  const auto said = asserted(entry);
+  const bool must_hold = std::find(said.begin(), said.end(), &answer) == said.end();
   if (answer.error) {
     entry.differences.push_back(what + " is not answered: " + answer.error->what());
   } else if (answer.status != Status::complete && !answer.holds) {
     return;
   } else if (answer.empty) {
     entry.differences.push_back(what + " is about no position");
-  } else if (!asserted(answer) && answer.holds == false) {
+  } else if (must_hold && answer.holds == false) {
     entry.differences.push_back(what + " does not hold: " + answer.counterexample->text);
-  } else if (!asserted(answer) && !answer.holds) {
+  } else if (must_hold && !answer.holds) {
     entry.differences.push_back(what + " is not decided");
   }
 }
@@ -203,7 +210,7 @@ void judge(EntryAnswer& entry) {
     entry.seconds += answer.seconds;
     entry.status = std::max(entry.status, answer.status);
   }
-  if (of_roles(entry, {Role::says, Role::wider}).empty() && !entry.readings.empty()) {
+  if (asserted(entry).empty() && !entry.readings.empty()) {
     judge_readings(entry);
   } else {
     judge_statements(entry);
@@ -226,9 +233,8 @@ bool names_counterexample(std::string_view recorded, const FirstCounterexample& 
   parts.push_back(variables);
   parts.push_back(found.text);
   const std::string wanted = without_blanks(recorded);
-  return std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
-    return !part.empty() && without_blanks(part) == wanted;
-  });
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](const std::string& part) { return !part.empty() && without_blanks(part) == wanted; });
 }
 
 bool may_name_member(std::string_view recorded, const Values& parameters) {

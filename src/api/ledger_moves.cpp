@@ -90,9 +90,8 @@ class ShownMoves {
     if (*value == 0) return others(found);
     std::vector<std::string> reached;
     for (std::int64_t smaller = 0; smaller < *value && reached.size() < kMostMovesShown; ++smaller) {
-      const auto option = std::find_if(found.options.begin(), found.options.end(), [&](const OptionAnswer& one) {
-        return one.grundy->to_int64() == smaller;
-      });
+      const auto option = std::find_if(found.options.begin(), found.options.end(),
+                                       [&](const OptionAnswer& one) { return one.grundy->to_int64() == smaller; });
       if (option == found.options.end()) return;
       reached.push_back("  the value " + std::to_string(smaller) + " by the move to " + option->position);
     }

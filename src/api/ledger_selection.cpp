@@ -21,9 +21,8 @@ bool begins_id(const std::string& beginning, const std::string& id) {
 bool is_meant(const LedgerRequest& request, const LedgerPaper& paper, const LedgerClaim& claim) {
   const bool verdict = !request.verdict || !claim.recorded || *claim.recorded == *request.verdict;
   return verdict && (request.ids.empty() ||
-                     std::any_of(request.ids.begin(), request.ids.end(), [&](const std::string& id) {
-                       return id == paper.id || begins_id(id, claim.id);
-                     }));
+                     std::any_of(request.ids.begin(), request.ids.end(),
+                                 [&](const std::string& id) { return id == paper.id || begins_id(id, claim.id); }));
 }
 
 [[noreturn]] void unknown_id(const Ledger& ledger, const std::string& id) {

@@ -1,7 +1,7 @@
 // Mutants of a ledger: those of all entries are checked together, round by round, until one of each is refuted.
+#include "language/ledger/mutants.hpp"
 #include "api/ledger_judge.hpp"
 #include "api/ledger_selection.hpp"
-#include "language/ledger/mutants.hpp"
 
 #include <cairn/lab.hpp>
 

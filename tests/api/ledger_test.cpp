@@ -66,10 +66,11 @@ TEST(Ledger, MovesShowWhatAPositionIs) {
             std::vector<std::string>{"nim[0] is P: there is no move"});
   EXPECT_EQ(entry_of("  says misere nim[n]: P\n").counterexample->moves,
             std::vector<std::string>{"misere nim[0] is N: there is no move, which wins in misere play"});
-  EXPECT_EQ(entry_of("  says subtraction{1,2}[n], n >= 2: G = 0\n").counterexample->moves,
-            (std::vector<std::string>{
-                "G(subtraction{1,2}[2]) = 2: no move leads to this value, and moves lead to all that are smaller",
-                "  the value 0 by the move to subtraction{1,2}[0]", "  the value 1 by the move to subtraction{1,2}[1]"}));
+  EXPECT_EQ(
+      entry_of("  says subtraction{1,2}[n], n >= 2: G = 0\n").counterexample->moves,
+      (std::vector<std::string>{
+          "G(subtraction{1,2}[2]) = 2: no move leads to this value, and moves lead to all that are smaller",
+          "  the value 0 by the move to subtraction{1,2}[0]", "  the value 1 by the move to subtraction{1,2}[1]"}));
   EXPECT_EQ(entry_of("  says for all n: subtraction{1,2}[n] is P or subtraction{1,2}[n] is P\n").counterexample->moves,
             std::vector<std::string>{"subtraction{1,2}[1] is N: the move to subtraction{1,2}[0] wins"});
 }
@@ -98,6 +99,17 @@ TEST(Ledger, QuestionsAreOpen) {
             std::vector<std::string>{"'shows' in line 7 does not hold: a = 1, b = 1"});
 }
 
+TEST(Ledger, WhatIsShownOfAQuestionMayBeWider) {
+  const std::string fields = "  verdict open\n  shows nim[1,1]: P\n  long nim[a,b]: P iff a = b\n";
+  EXPECT_EQ(entry_of(fields).statements.size(), 1U);
+  const EntryAnswer wider = entry_of(fields, {.wider = true});
+  EXPECT_EQ(wider.verdict, LedgerVerdict::open);
+  EXPECT_EQ(wider.statements.size(), 2U);
+  EXPECT_TRUE(wider.differences.empty());
+  EXPECT_EQ(entry_of("  verdict open\n  shows nim[1,1]: P\n  long nim[a,b]: P\n", {.wider = true}).differences,
+            std::vector<std::string>{"'long' in line 8 does not hold: a = 0, b = 1"});
+}
+
 TEST(Ledger, ReadingsCarryTheVerdicts) {
   const Ledger ledger = read_ledger(
       "paper p\n  title T\n"
@@ -113,9 +125,8 @@ TEST(Ledger, ReadingsCarryTheVerdicts) {
   EXPECT_EQ(order, (std::vector<std::string>{"p-1", "p-1-r1", "p-1-r2"}));
   const EntryAnswer& parent = answer.papers.at(0).entries.at(0);
   EXPECT_EQ(parent.verdict, LedgerVerdict::reading);
-  EXPECT_EQ(parent.readings,
-            (std::vector<std::pair<std::string, LedgerVerdict>>{{"p-1-r1", LedgerVerdict::holds},
-                                                                {"p-1-r2", LedgerVerdict::refuted}}));
+  EXPECT_EQ(parent.readings, (std::vector<std::pair<std::string, LedgerVerdict>>{{"p-1-r1", LedgerVerdict::holds},
+                                                                                 {"p-1-r2", LedgerVerdict::refuted}}));
   const LedgerCounts counts = answer.counts();
   EXPECT_EQ(counts.entries, 3U);
   EXPECT_EQ(counts.proved, 1U);
@@ -199,7 +210,8 @@ TEST(Ledger, IdentifiersThatMeanNothingAreRefused) {
 TEST(Ledger, ACancelledRunHasNoVerdicts) {
   const Cancel cancel;
   cancel.request();
-  const Ledger ledger = read_ledger("paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
+  const Ledger ledger =
+      read_ledger("paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
   const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.cancel = cancel});
   EXPECT_EQ(answer.status, Status::cancelled);
   EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::open);

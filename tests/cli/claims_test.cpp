@@ -117,10 +117,10 @@ TEST(Claims, MutantsShowThatChecksCanFail) {
   const Finished good = run_cairn("claims --mutants --file " + folder.file("own.claims", kOwnLedger));
   EXPECT_EQ(good.code, 0) << good.out;
   EXPECT_TRUE(has(good.out, "2 true statements; 0 without a mutant that is refuted\n")) << good.out;
-  const Finished idle = run_cairn(
-      "claims --mutants --file " +
-      folder.file("idle", "paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n"
-                          "  says for all n: nim[n] is P or nim[n] is N\n"));
+  const Finished idle =
+      run_cairn("claims --mutants --file " + folder.file("idle",
+                                                         "paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n"
+                                                         "  says for all n: nim[n] is P or nim[n] is N\n"));
   EXPECT_EQ(idle.code, 1);
   EXPECT_TRUE(has(idle.out, "p-1                     none of 1 mutants is refuted\n")) << idle.out;
 }

@@ -1,7 +1,7 @@
 // Ledgers: what their files say, errors with their places, and mutants of statements.
+#include "language/ledger/parse_ledger.hpp"
 #include "base/all_layers.hpp"
 #include "language/ledger/mutants.hpp"
-#include "language/ledger/parse_ledger.hpp"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +56,17 @@ TEST(ParseLedger, ReadsPapersAndClaims) {
   EXPECT_EQ(claim.statements[0].to, 30);
   EXPECT_EQ(claim.statements[1].to, 30);
   EXPECT_EQ(claim.statements[2].to, std::nullopt);
+}
+
+TEST(ParseLedger, ABoundInFrontIsThatOfAllStatements) {
+  const Ledger ledger = parse_ledger(std::string(kHead) + kEntry +
+                                         "  to 60\n  verdict open\n  shows nim[a]: N iff a > 0\n"
+                                         "  long nim[a,b]: N iff a != b\n",
+                                     "file");
+  const auto& statements = ledger.papers.at(0).claims.at(0).statements;
+  ASSERT_EQ(statements.size(), 2U);
+  EXPECT_EQ(statements[0].to, 60);
+  EXPECT_EQ(statements[1].to, 60);
 }
 
 struct WrongLedger {
@@ -123,11 +134,10 @@ std::vector<std::string> texts_of(const std::string& statement) {
 
 TEST(Mutants, ChangeOneThing) {
   EXPECT_EQ(texts_of("nim[n], n >= 2: P iff n mod 3 = 0"),
-            (std::vector<std::string>{
-                "nim[n], n >= 3: P iff n mod 3 = 0", "nim[n], n >= 1: P iff n mod 3 = 0",
-                "nim[n], n >= 2: P iff n mod 4 = 0", "nim[n], n >= 2: P iff n mod 2 = 0",
-                "nim[n], n >= 2: P iff n mod 3 = 1", "nim[n], n > 2: P iff n mod 3 = 0",
-                "nim[n], n <= 2: P iff n mod 3 = 0", "nim[n], n >= 2: P iff n mod 3 != 0"}));
+            (std::vector<std::string>{"nim[n], n >= 3: P iff n mod 3 = 0", "nim[n], n >= 1: P iff n mod 3 = 0",
+                                      "nim[n], n >= 2: P iff n mod 4 = 0", "nim[n], n >= 2: P iff n mod 2 = 0",
+                                      "nim[n], n >= 2: P iff n mod 3 = 1", "nim[n], n > 2: P iff n mod 3 = 0",
+                                      "nim[n], n <= 2: P iff n mod 3 = 0", "nim[n], n >= 2: P iff n mod 3 != 0"}));
   EXPECT_EQ(texts_of("for all a exists b: nim[a,b] is P"),
             (std::vector<std::string>{"exists a exists b: nim[a,b] is P", "for all a for all b: nim[a,b] is P",
                                       "for all a exists unique b: nim[a,b] is P"}));

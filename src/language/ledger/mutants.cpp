@@ -82,8 +82,8 @@ class Mutator {
     if (!tokens_[sign].is("=")) return false;
     for (std::size_t i = sign; i-- > 0;) {
       if (tokens_[i].is("let")) return true;
-      const bool head = tokens_[i].kind == Token::Kind::word || tokens_[i].is("(") || tokens_[i].is(")") ||
-                        tokens_[i].is(",");
+      const bool head =
+          tokens_[i].kind == Token::Kind::word || tokens_[i].is("(") || tokens_[i].is(")") || tokens_[i].is(",");
       if (!head) return false;
     }
     return false;

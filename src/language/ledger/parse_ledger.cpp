@@ -37,8 +37,8 @@ struct LedgerBlock {
 };
 
 constexpr std::array<std::string_view, 6> kPaperFields{"title", "authors", "published", "games", "note", "source"};
-constexpr std::array<std::string_view, 11> kClaimFields{"source",  "quote", "says",       "to",      "long", "verdict",
-                                                        "at",      "note",  "correction", "exactly", "shows"};
+constexpr std::array<std::string_view, 11> kClaimFields{"source", "quote", "says",       "to",      "long", "verdict",
+                                                        "at",     "note",  "correction", "exactly", "shows"};
 
 template <std::size_t N>
 std::string listed(const std::array<std::string_view, N>& words) {
@@ -105,7 +105,9 @@ class LedgerParser {
   static LedgerField field_of(const LedgerLine& line) {
     const std::size_t end = std::min(line.text.find_first_of(kBlanks), line.text.size());
     const std::size_t value = std::min(line.text.find_first_not_of(kBlanks, end), line.text.size());
-    return {line.text.substr(0, end), std::string(line.text.substr(value)), {line.number, line.indent + 1},
+    return {line.text.substr(0, end),
+            std::string(line.text.substr(value)),
+            {line.number, line.indent + 1},
             {line.number, line.indent + static_cast<int>(value) + 1}};
   }
 
@@ -191,8 +193,8 @@ class LedgerParser {
     return result;
   }
 
-  // A bound is that of the statements of the same kind as the one before it.
-  void set_bound(LedgerClaim& claim, Role kind, const LedgerField& field) const {
+  // A bound is that of the statements of the same kind as the one before it; in front of all of them, of all.
+  void set_bound(LedgerClaim& claim, std::optional<Role> kind, const LedgerField& field) const {
     std::int64_t bound = 0;
     const bool digits = field.value.find_first_not_of("0123456789") == std::string::npos && field.value.size() <= 15;
     if (digits) bound = std::stoll(field.value);
@@ -201,7 +203,7 @@ class LedgerParser {
     }
     for (LedgerStatement& statement : claim.statements) {
       const Role role = statement.role == Role::wider ? Role::says : statement.role;
-      if (role == kind && !statement.to) statement.to = bound;
+      if ((!kind || role == *kind) && !statement.to) statement.to = bound;
     }
   }
 
@@ -239,7 +241,7 @@ class LedgerParser {
   }
 
   void bounds(LedgerClaim& claim, const LedgerBlock& block) const {
-    Role kind = Role::says;
+    std::optional<Role> kind;
     for (const LedgerField& field : block.fields) {
       if (const auto role = role_of(field.keyword)) kind = *role == Role::wider ? Role::says : *role;
       if (field.keyword == "to") set_bound(claim, kind, field);
@@ -263,7 +265,9 @@ class LedgerParser {
     const bool says = !claim.text_of(Role::says).empty();
     if (claim.source.empty()) fail(block, "has no source", "say where it stands: 'source Theorem 2.4'");
     if (claim.quote.empty()) fail(block, "has no quote", "quote the printed sentence");
-    if (!claim.text_of(Role::wider).empty() && !says) fail(block, "has 'long' without 'says'", "add what it says");
+    if (!claim.text_of(Role::wider).empty() && !says && claim.text_of(Role::shows).empty()) {
+      fail(block, "has 'long' without 'says'", "add what it says on a smaller range");
+    }
     if (!claim.recorded) return;
     const LedgerVerdict verdict = *claim.recorded;
     const bool needs = verdict != LedgerVerdict::reading && verdict != LedgerVerdict::open;

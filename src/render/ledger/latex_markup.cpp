@@ -13,25 +13,81 @@ namespace cairn::render {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 44> kSymbols{{
-    {"\u2264", "\\le"},          {"\u2265", "\\ge"},         {"\u2260", "\\ne"},       {"\u2208", "\\in"},
-    {"\u2209", "\\notin"},       {"\u2229", "\\cap"},        {"\u222a", "\\cup"},      {"\u2205", "\\emptyset"},
-    {"\u2286", "\\subseteq"},    {"\u2282", "\\subset"},     {"\u2308", "\\lceil"},    {"\u2309", "\\rceil"},
-    {"\u230a", "\\lfloor"},      {"\u230b", "\\rfloor"},     {"\u2261", "\\equiv"},    {"\u2295", "\\oplus"},
-    {"\u00d7", "\\times"},       {"\u00b7", "\\cdot"},       {"\u22c5", "\\cdot"},     {"\u221e", "\\infty"},
-    {"\u2192", "\\to"},          {"\u21d2", "\\Rightarrow"}, {"\u21d4", "\\iff"},      {"\u2200", "\\forall"},
-    {"\u2203", "\\exists"},      {"\u2227", "\\wedge"},      {"\u2228", "\\vee"},      {"\u00ac", "\\neg"},
-    {"\u2211", "\\sum"},         {"\u221a", "\\sqrt{\\ }"},  {"\u2212", "-"},          {"\u2115", "\\mathbf{N}"},
-    {"\u2124", "\\mathbf{Z}"},   {"\u03b1", "\\alpha"},      {"\u03b2", "\\beta"},     {"\u03c6", "\\varphi"},
-    {"\u03d5", "\\phi"},         {"\u03b5", "\\varepsilon"}, {"\u0398", "\\Theta"},    {"\u03a9", "\\Omega"},
-    {"\u2032", "'"},             {"\u2223", "\\mid"},        {"\u2224", "\\nmid"},     {"\u2216", "\\setminus"},
-}};
+using Symbol = std::pair<std::string_view, std::string_view>;
+constexpr auto kSymbols = std::to_array<Symbol>({
+    {"\u2264", "\\le"},
+    {"\u2265", "\\ge"},
+    {"\u2260", "\\ne"},
+    {"<=", "\\le"},
+    {">=", "\\ge"},
+    {"!=", "\\ne"},
+    {"\u2208", "\\in"},
+    {"\u2209", "\\notin"},
+    {"\u2229", "\\cap"},
+    {"\u222a", "\\cup"},
+    {"\u2205", "\\emptyset"},
+    {"\u2286", "\\subseteq"},
+    {"\u2282", "\\subset"},
+    {"\u2308", "\\lceil"},
+    {"\u2309", "\\rceil"},
+    {"\u230a", "\\lfloor"},
+    {"\u230b", "\\rfloor"},
+    {"\u2261", "\\equiv"},
+    {"\u2248", "\\approx"},
+    {"\u2295", "\\oplus"},
+    {"\u00d7", "\\times"},
+    {"\u00b7", "\\cdot"},
+    {"\u22c5", "\\cdot"},
+    {"\u221e", "\\infty"},
+    {"\u2192", "\\to"},
+    {"\u21d2", "\\Rightarrow"},
+    {"\u21d4", "\\iff"},
+    {"\u27fa", "\\iff"},
+    {"\u2200", "\\forall"},
+    {"\u2203", "\\exists"},
+    {"\u2227", "\\wedge"},
+    {"\u2228", "\\vee"},
+    {"\u00ac", "\\neg"},
+    {"\u22a5", "\\perp"},
+    {"\u2211", "\\sum"},
+    {"\u221a", "\\surd"},
+    {"\u2212", "-"},
+    {"\u00b1", "\\pm"},
+    {"\u2115", "\\mathbf{N}"},
+    {"\u2124", "\\mathbf{Z}"},
+    {"\u2113", "\\ell"},
+    {"\u2020", "\\dagger"},
+    {"\u2026", "\\ldots"},
+    {"\u207b", "^{-}"},
+    {"\u00b9", "^{1}"},
+    {"\u00b2", "^{2}"},
+    {"\u00b3", "^{3}"},
+    {"\u03b1", "\\alpha"},
+    {"\u03b2", "\\beta"},
+    {"\u03b3", "\\gamma"},
+    {"\u03b4", "\\delta"},
+    {"\u03b5", "\\varepsilon"},
+    {"\u03bb", "\\lambda"},
+    {"\u03bc", "\\mu"},
+    {"\u03c0", "\\pi"},
+    {"\u03c3", "\\sigma"},
+    {"\u03c4", "\\tau"},
+    {"\u03c6", "\\varphi"},
+    {"\u03d5", "\\phi"},
+    {"\u0398", "\\Theta"},
+    {"\u03a3", "\\Sigma"},
+    {"\u03a9", "\\Omega"},
+    {"\u2032", "'"},
+    {"\u2223", "\\mid"},
+    {"\u2224", "\\nmid"},
+    {"\u2216", "\\setminus"},
+});
 
 constexpr std::string_view kDigits = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089";
 
 constexpr const char* kPreamble = R"(\documentclass[11pt,a4paper]{article}
 \usepackage{iftex}
-\ifpdftex\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
+\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
 \usepackage{amsmath,amssymb}
 \usepackage[margin=2.5cm]{geometry}
 \setlength{\parindent}{0pt}
@@ -41,10 +97,10 @@ constexpr const char* kPreamble = R"(\documentclass[11pt,a4paper]{article}
 \newcommand{\claim}[1]{{\small\ttfamily\raggedright #1\par}}
 )";
 
-// Long statements break at blanks, and at the commas of sets.
+// Statements are ASCII, and are printed as they are written; long ones break at blanks and at commas.
 std::string code_text(const std::string& claim) {
   std::string text;
-  for (const char c : latex_text(claim)) {
+  for (const char c : language::latex_escaped(base::printable(claim))) {
     text += c;
     if (c == ',') text += "\\allowbreak{}";
   }
@@ -138,7 +194,9 @@ void LatexMarkup::statement(const std::string& label, const std::string& claim, 
 
 void LatexMarkup::lines(const std::string& label, const std::vector<std::string>& lines) {
   text_ += "\\field{" + latex_text(label) + "}{}\n{\\small\\begin{itemize}\n";
-  for (const std::string& line : lines) text_ += "\\item[] " + latex_text(line) + "\n";
+  for (const std::string& line : lines) {
+    text_ += std::string("\\item[] ") + (line.starts_with(' ') ? "\\quad " : "") + latex_text(line) + "\n";
+  }
   text_ += "\\end{itemize}}\n";
 }
 

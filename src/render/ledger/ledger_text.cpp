@@ -107,7 +107,8 @@ std::string totals_of(const LedgerAnswer& answer, const TextStyle& style) {
   if (answer.papers.size() > 1) row("all", all);
   std::string text = columns.text(0, 2, style);
   if (all.differ > 0) {
-    text += fmt::format("{} {} from what is recorded\n", all.differ, all.differ == 1 ? "entry differs" : "entries differ");
+    text +=
+        fmt::format("{} {} from what is recorded\n", all.differ, all.differ == 1 ? "entry differs" : "entries differ");
   }
   return text;
 }
@@ -120,8 +121,8 @@ std::string text_of(const EntryAnswer& entry, const TextStyle& style) {
       text += statement_field(answer, style);
     }
   }
-  text += "  " + padded("verdict", kFieldIndent - 2) +
-          painted(printable(verdict_words(entry)), Paint::bold, style) + "\n";
+  text +=
+      "  " + padded("verdict", kFieldIndent - 2) + painted(printable(verdict_words(entry)), Paint::bold, style) + "\n";
   for (const auto& [id, verdict] : entry.readings) text += plain_line(id + ": " + to_string(verdict));
   if (entry.counterexample) {
     const FirstCounterexample& found = *entry.counterexample;

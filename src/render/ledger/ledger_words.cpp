@@ -9,16 +9,6 @@
 
 namespace cairn::render {
 
-namespace {
-
-std::string variables_words(const std::vector<std::pair<std::string, std::string>>& values) {
-  std::vector<std::string> parts;
-  for (const auto& [name, value] : values) parts.push_back(name + " = " + value);
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
-
-}  // namespace
-
 std::string verdict_words(const EntryAnswer& entry) {
   switch (entry.verdict) {
     case LedgerVerdict::holds:
@@ -45,17 +35,17 @@ std::string counterexample_words(const FirstCounterexample& found) {
   }
   if (!found.witness) return "it is false";
   const Witness& witness = *found.witness;
-  std::string text = witness.variables.empty() ? "it is false" : "it fails for " + variables_words(witness.variables);
-  if (!witness.whatever.empty()) text += fmt::format(", whatever {}", fmt::join(witness.whatever, ", "));
-  if (!witness.facts.empty()) text += fmt::format(": {}", fmt::join(witness.facts, ", "));
-  return text + (witness.smallest ? "" : " (not the smallest)");
+  std::vector<std::string> parts;
+  if (!witness.whatever.empty()) parts.push_back(fmt::format("whatever {} is", fmt::join(witness.whatever, ", ")));
+  parts.insert(parts.end(), witness.facts.begin(), witness.facts.end());
+  if (parts.empty()) return "it is false";
+  return fmt::format("{}{}", fmt::join(parts, ", "), witness.smallest ? "" : " (not the smallest)");
 }
 
 std::string statement_words(const StatementAnswer& answer) {
   if (answer.error) return fmt::format("is not answered: {}", answer.error->what());
   if (!answer.holds) {
-    const std::string ended =
-        answer.status == Status::complete ? "" : fmt::format(" ({})", status_text(answer.status));
+    const std::string ended = answer.status == Status::complete ? "" : fmt::format(" ({})", status_text(answer.status));
     return "is not decided" + ended + (answer.known.detail.empty() ? "" : ": " + answer.known.detail);
   }
   if (!*answer.holds) return "fails at " + answer.counterexample->text;
@@ -83,7 +73,8 @@ std::string counts_words(const LedgerCounts& counts) {
   if (counts.reading > 0) parts.push_back(fmt::format("{} with several readings", counts.reading));
   if (counts.open > 0) parts.push_back(fmt::format("{} open", counts.open));
   if (counts.differ > 0) {
-    parts.push_back(fmt::format("{} {} from what is recorded", counts.differ, counts.differ == 1 ? "differs" : "differ"));
+    parts.push_back(
+        fmt::format("{} {} from what is recorded", counts.differ, counts.differ == 1 ? "differs" : "differ"));
   }
   return fmt::format("{} {}{}{}", counts.entries, counts.entries == 1 ? "entry" : "entries", parts.empty() ? "" : ": ",
                      fmt::join(parts, "; "));

@@ -11,7 +11,7 @@ namespace cairn::render {
 
 // "holds, proved", "holds, computed to 500", "refuted at k = 1, n = 5", ...
 [[nodiscard]] std::string verdict_words(const EntryAnswer& entry);
-// "comply{1}[5, not S] has G = 2, and the claim says G = 3"; of a sentence what is false there.
+// "comply{1}[5, not S] has G = 2, and the claim says G = 3"; of a sentence what is the case there.
 [[nodiscard]] std::string counterexample_words(const FirstCounterexample& found);
 // "proved: by the proved automaton of 5 states", "does not hold: ...", "is not decided: ..."
 [[nodiscard]] std::string statement_words(const StatementAnswer& answer);

@@ -52,27 +52,27 @@ class Guess {
     chance_ = around.far > 0 && !sample.grundy() && here.p == 0 &&
               2.0 * static_cast<double>(sample.size()) * static_cast<double>(around.p) <
                   kTelling * static_cast<double>(around.far);
-    const bool said = whole(sample);
-    chance_ = false;
-    if (said) return;
+    if (whole(sample)) return;
     const Form& form = sample.form();
     const std::int64_t first = form.from;
     const bool several = sample.variables() >= 2;
-    const std::int64_t row =
-        form.ascending ? std::max<std::int64_t>(first, 1) : first;  // empty stacks are fewer stacks
+    // An empty stack is a stack less, which is another question.
+    const std::int64_t row = form.ascending ? std::max<std::int64_t>(first, 1) : first;
     for (const std::int64_t least : leasts(sample)) {
       if (!whole(sample.from(least))) continue;
       for (std::int64_t c = row; several && c < least; ++c) look(sample.with(0, c), depth + 1, here);
       return;
     }
+    chance_ = false;
     for (const Propose propose : {propose_one_sided, propose_shifts, propose_multiples}) {
       for (const Candidate& candidate : propose(sample)) offer(candidate);
     }
     if (!several || (depth > 0 && form.is_family())) return;
     const std::int64_t most = sample.variables() == 2 && depth == 0 ? kMostRows : kMostSlices;
     for (std::int64_t c = row; c < row + most; ++c) {
-      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i)
+      for (std::size_t i = 0; i < (form.ascending ? 1 : sample.variables()); ++i) {
         look(sample.with(i, c), depth + 1, here);
+      }
     }
   }
 

@@ -66,7 +66,7 @@ class Cover {
   // set is; or the last lines covered little more than the positions they were made for, and much is left.
   bool is_hopeless(const Automaton& covered) {
     if (lines_.size() >= question_.most_lines * 3 / 2) return true;
-    if (covered.states() > 3 * set().states() + (question_.digits.empty() ? 10 : 60)) return true;
+    if (covered.states() > 3 * set().states() + (question_.digits.empty() || numbers() > 1 ? 10 : 60)) return true;
     left_.push_back(count(uncovered()));
     const std::size_t now = left_.size();
     if (now <= kPatience) return false;

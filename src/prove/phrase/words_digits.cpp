@@ -23,6 +23,7 @@ constexpr std::size_t kMostCandidates = 60;  // that are left
 constexpr std::size_t kShare = 8;            // a nim-sum holds for one point of the set in so many, at least
 constexpr double kLift = 3;                  // and among these so many times as often as among those outside
 constexpr double kLeastShare = 0.001;
+constexpr double kLeastTold = 1;  // bits, of the set on the average
 constexpr double kAlways = -100;  // the rank of what is kept in any case
 
 Expr leaf_of(int track) { return variable_leaf(track); }
@@ -127,6 +128,7 @@ class Digits {
     if (shares.inside == 0 || always || !tells(shares, kLift)) return;
     // How much it says about how much of the set.
     const double told = std::log2(shares.inside / std::max(shares.outside, kLeastShare));
+    if (free_ > 1 && shares.inside * told < (function() ? kLeastTold / 2 : kLeastTold)) return;
     found_.push_back({condition, cost, 0.3 * cost - 2 * shares.inside * told});
   }
 

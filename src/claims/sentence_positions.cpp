@@ -155,9 +155,8 @@ std::optional<std::int64_t> SentencePositions::ask(const Position& position, Ask
   control.memory = std::min(control.memory, memory_of_search_);
   SolveAnswer answer;
   try {
-    answer = asked == Asked::remoteness
-                 ? solver_.solve(position, control, Engine::chosen)
-                 : solver_.value(position, asked == Asked::grundy, control, Engine::chosen);
+    answer = asked == Asked::remoteness ? solver_.solve(position, control, Engine::chosen)
+                                        : solver_.value(position, asked == Asked::grundy, control, Engine::chosen);
   } catch (const Stopped&) {
     throw;
   } catch (const Error&) {

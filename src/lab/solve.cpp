@@ -167,6 +167,9 @@ Solved solve_without_proof(const Asked& asked) {
 
 // The other engines run beside a proof where they are quick and tell more.
 Solved solve_proved(const Asked& asked, const ProvedPart& proof) {
+  const bool nothing_else =
+      asked.wanted == Wanted::outcome || (asked.wanted == Wanted::grundy && proof.proof().has_values());
+  if (nothing_else) return value_by_automaton(asked.position, proof);
   const PreparedPart& part = asked.parts[0];
   bool others = searched_beside_proof(part);
   if (!others && !proof.proof().has_values() && wants_period(part, Engine::chosen)) {

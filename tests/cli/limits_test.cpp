@@ -40,9 +40,13 @@ Used run_measured(const std::vector<std::string>& arguments, const std::string& 
   const Folder folder;
   const std::string err = folder.path("err");
   const std::string used_path = folder.path("used");
-  std::vector<std::string> words{
-      measured_file(), used_path, folder.file("in", input), out, err,
-      std::to_string(static_cast<int>(kMostSeconds) + 1), program_file()};
+  std::vector<std::string> words{measured_file(),
+                                 used_path,
+                                 folder.file("in", input),
+                                 out,
+                                 err,
+                                 std::to_string(static_cast<int>(kMostSeconds) + 1),
+                                 program_file()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (auto& word : words) pointers.push_back(word.data());

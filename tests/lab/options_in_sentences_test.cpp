@@ -47,7 +47,8 @@ std::string counterexample(const Lab& lab, const std::string& text) {
   EXPECT_EQ(answer.holds, false) << text;
   std::string found;
   if (!answer.witness) return found;
-  for (const auto& [name, value] : answer.witness->variables) found += (found.empty() ? "" : ", ") + name + " = " + value;
+  for (const auto& [name, value] : answer.witness->variables)
+    found += (found.empty() ? "" : ", ") + name + " = " + value;
   return found;
 }
 
@@ -58,7 +59,8 @@ TEST(OptionsInSentences, AreTheMovesOfTheEngines) {
   for (const Compared& each :
        {Compared{"wythoff", 2, 3}, Compared{"minnie", 2, 4}, Compared{"nimb", 3, 1}, Compared{"susen", 2, 3},
         Compared{"subtraction{1,3}", 1, 6}, Compared{"comply{1,2}", 1, 3, {"S", "not S"}}, Compared{"cash{1,2}", 3, 2},
-        Compared{"subtraction(not {2})", 1, 5}, Compared{"greedy_nim", 2, 3}, Compared{"wyg(path 2)", 2, 2, {"none"}}}) {
+        Compared{"subtraction(not {2})", 1, 5}, Compared{"greedy_nim", 2, 3},
+        Compared{"wyg(path 2)", 2, 2, {"none"}}}) {
     SCOPED_TRACE(each.game);
     const bool on_graph = each.words[0] == "none";
     for (const std::string& word : each.words) {
@@ -87,14 +89,16 @@ TEST(OptionsInSentences, SayWhatPPositionsAre) {
   for (const std::string game : {"wythoff", "minnie", "nim"}) {
     const std::string move = game + "[c,d] is an option of " + game + "[a,b]";
     expect_proved(lab, "for all a, b, c, d: not (" + game + "[a,b] is P and " + game + "[c,d] is P and " + move + ")");
-    expect_proved(lab, "for all a, b: if " + game + "[a,b] is N then exists c, d: " + move + " and " + game + "[c,d] is P");
+    expect_proved(lab,
+                  "for all a, b: if " + game + "[a,b] is N then exists c, d: " + move + " and " + game + "[c,d] is P");
     expect_proved(lab, "for all a, b, c, d: if " + move + " then c + d < a + b");
   }
   // The smallest position with a move to an N-position is [1,1]; taking 2 or 3 from 4 leaves 2 or 1.
   EXPECT_EQ(counterexample(lab, "for all a, b, c, d: if nim[c,d] is an option of nim[a,b] then nim[c,d] is P"),
             "a = 1, b = 1, c = 0, d = 1");
-  EXPECT_EQ(counterexample(lab, "for all n: subtraction{2,3}[n] is N implies "
-                                "subtraction{2,3}[0] is an option of subtraction{2,3}[n]"),
+  EXPECT_EQ(counterexample(lab,
+                           "for all n: subtraction{2,3}[n] is N implies "
+                           "subtraction{2,3}[0] is an option of subtraction{2,3}[n]"),
             "n = 4");
   expect_proved(lab, "cash{1,3}[7; inf, 2] is an option of cash{1,3}[8; 3, inf]");
 }

@@ -1,7 +1,7 @@
 // Guess and prove: what must be proved is, what is proved agrees with the definition, what is wrong is refuted.
-#include "places_support.hpp"
 #include "prove/prove.hpp"
 #include "base/all_layers.hpp"
+#include "places_support.hpp"
 
 #include "base/cpu_support.hpp"
 #include "cross/games_support.hpp"

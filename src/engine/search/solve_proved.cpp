@@ -102,11 +102,10 @@ void add_proved_options(Solved& solved, const Position& position, const ProvedPa
 
 }  // namespace
 
-Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options, const Control& control) {
+Solved value_by_automaton(const Position& position, const ProvedPart& part) {
   Solved solved;
   SolveAnswer& answer = solved.answer;
   const ProvedGame& proof = part.proof();
-  check_consistent(part, position.misere, control);
   answer.engine = Engine::automaton;
   answer.partizan = part.partizan();
   answer.outcome = part.outcome();
@@ -117,6 +116,13 @@ Solved by_automaton(const Position& position, const ProvedPart& part, bool all_o
     answer.grundy = 0;
   }
   solved.options_complete = false;
+  return solved;
+}
+
+Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options, const Control& control) {
+  check_consistent(part, position.misere, control);
+  Solved solved = value_by_automaton(position, part);
+  SolveAnswer& answer = solved.answer;
   try {
     add_proved_options(solved, position, part, all_options, control);
   } catch (const Stopped& stopped) {

@@ -58,6 +58,8 @@ void keep_winning_moves(Solved& solved);
 
 // An unchecked proof that says of a position what its options deny is wrong. Throws ProofContradiction, and Stopped.
 void check_consistent(const ProvedPart& part, bool misere, const Control& control);
+// One component by a proof that was checked: its outcome, and its value where that is known, without moves.
+[[nodiscard]] Solved value_by_automaton(const Position& position, const ProvedPart& part);
 // One component by a proof: its winning moves, and on demand its other options. Without the time for moves the answer
 // does without. Throws ProofContradiction, and Stopped where the proof must be looked at first.
 [[nodiscard]] Solved by_automaton(const Position& position, const ProvedPart& part, bool all_options,

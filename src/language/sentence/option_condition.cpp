@@ -1,8 +1,8 @@
 // A move as a condition: the rays of the game, with the numbers of the option as variables of their own.
 //
-// The variables of a board of k numbers are x1, ..., xk, and those of the option the k behind them. Some number of the option is
-// x - t or x + t with a form x, so that t is a form, too, and takes its place everywhere. Rays speak of sorted stacks: of those that
-// are written in any order, each order is an alternative, unless all of them are given.
+// The variables of a board of k numbers are x1, ..., xk, and those of the option the k behind them. Some number of the
+// option is x - t or x + t with a form x, so that t is a form, too, and takes its place everywhere. Rays speak of
+// sorted stacks: of those that are written in any order, each order is an alternative, unless all of them are given.
 #include "language/sentence/option_condition.hpp"
 
 #include "rules/affine_expression.hpp"
@@ -189,8 +189,8 @@ Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, 
   const auto board = rules::board_of(game, stacks_of(game, static_cast<int>(of.part.cells.size())));
   const Rays& rays = board->rays();
   if (!rays.not_linear.empty()) {
-    throw rules::Misplaced{"the moves of " + game.text + " are not linear, so a sentence cannot speak of its options", place,
-                           rays.not_linear};
+    throw rules::Misplaced{"the moves of " + game.text + " are not linear, so a sentence cannot speak of its options",
+                           place, rays.not_linear};
   }
   const Numbers before = numbers_of(of), after = numbers_of(option);
   const auto orders_before = orders(before.cells, rays.sorted), orders_after = orders(after.cells, rays.sorted);
@@ -202,8 +202,9 @@ Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, 
     }
     const auto conditions = conditions_of(ray, rays, after);
     if (!conditions) {
-      throw rules::Misplaced{"the moves of " + game.text + " do not show how much was taken, so a sentence cannot speak of its options",
-                             place, "say it of the numbers themselves"};
+      throw rules::Misplaced{
+          "the moves of " + game.text + " do not show how much was taken, so a sentence cannot speak of its options",
+          place, "say it of the numbers themselves"};
     }
     for (const std::vector<Atom>& valid : valid_clauses(rays, ray)) {
       std::vector<Atom> atoms = *conditions;
@@ -219,7 +220,8 @@ Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, 
           alternatives.push_back(rewritten(*condition, [&](const Expr& part) {
             if (part.op != Op::name) return part;
             const auto variable = static_cast<std::size_t>(part.value);
-            return variable < first.size() ? before.cells[first[variable]] : after.cells[second[variable - first.size()]];
+            return variable < first.size() ? before.cells[first[variable]]
+                                           : after.cells[second[variable - first.size()]];
           }));
         }
       }

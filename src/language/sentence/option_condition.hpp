@@ -13,9 +13,9 @@ struct WrittenPosition {
   std::span<const Expr> numbers;
 };
 
-// True of the numbers for which some move, of either player, leads from the second to the first: an alternative for each ray of the game,
-// without a quantifier, since the amount of a move is seen from what it changes. Throws Misplaced when the moves of the game
-// are not linear, and when there are too many alternatives.
+// True of the numbers for which some move, of either player, leads from the second to the first: an alternative for
+// each ray of the game, without a quantifier, since the amount of a move is seen from what it changes. Throws Misplaced
+// when the moves of the game are not linear, and when there are too many alternatives.
 [[nodiscard]] Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, Place place);
 
 }  // namespace cairn::language

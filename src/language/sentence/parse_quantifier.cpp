@@ -1,7 +1,8 @@
 // Quantifiers in the words that people use, and the numbers that a condition picks: "least a: ...".
 //
-// "for all a, b >= 1" means both, as in papers; in "for all a <= 2, b" the second has no condition. In "for all 1 <= a <= b" the names that are not known yet are bound.
-// Where it is not clear what "exists" binds, the reader is asked to say so.
+// "for all a, b >= 1" means both, as in papers; in "for all a <= 2, b" the second has no condition. In "for all 1 <= a
+// <= b" the names that are not known yet are bound. Where it is not clear what "exists" binds, the reader is asked to
+// say so.
 #include "base/printable.hpp"
 #include "language/sentence/number_cells.hpp"
 #include "language/sentence/parse_sentence.hpp"
@@ -99,11 +100,12 @@ SentenceParser::Binder SentenceParser::binder(Words words) {
   return result;
 }
 
-// Behind a comma that stands here: another name, as the b of "for all a <= 2, b: ..." and of "for all a <= 2, b >= 3: ..."?
-// In the second the names must end before anything that belongs to a sentence: in "for all a >= 1, b = a implies ..." the
-// comma stands for the colon, and b is any number.
+// Behind a comma that stands here: another name, as the b of "for all a <= 2, b: ..." and of "for all a <= 2, b >= 3:
+// ..."? In the second the names must end before anything that belongs to a sentence: in "for all a >= 1, b = a implies
+// ..." the comma stands for the colon, and b is any number.
 bool SentenceParser::name_ahead(const Binder& binder) const {
-  static constexpr std::array<std::string_view, 9> kSaid{"and", "or", "not", "implies", "iff", "is", "if", "then", "only"};
+  static constexpr std::array<std::string_view, 9> kSaid{"and", "or", "not",  "implies", "iff",
+                                                         "is",  "if", "then", "only"};
   const Token& token = parser_.peek(1);
   if (token.kind != Token::Kind::word || is_reserved(token.text) || !is_new(token.text, binder)) return false;
   if (ends_names(2)) return true;

@@ -222,7 +222,8 @@ Expr SubjectParser::option_of(Expr option, Place place) {
     }
     for (const Expr& cell : position->args) {
       if (any_node(cell, [](const Expr& part) { return is_binder(part.op); })) {
-        parser_.fail_at("a number that is looked for cannot stand here", cell.place, "give it a name by 'let' or 'exists'");
+        parser_.fail_at("a number that is looked for cannot stand here", cell.place,
+                        "give it a name by 'let' or 'exists'");
       }
     }
   }

@@ -175,8 +175,7 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
   if (answer.patterns.empty()) {
     answer.known = {How::unknown,
                     fmt::format("no pattern that fits up to {} holds up to {}", answer.fitted_to, answer.to)};
-    if (answer.status != Status::complete)
-      answer.known.detail = "the data was not complete: " + stop_words(answer.status, control);
+    if (answer.status != Status::complete) answer.known.detail = "there was too little data within the limits";
   } else {
     answer.known = proved ? HowKnown{How::proved, "each pattern for all sizes"} : observed;
   }

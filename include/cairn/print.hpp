@@ -53,9 +53,7 @@ bool write(const GameRays& rays, Format format, const Sink& sink, const PrintOpt
 
 // The same in one piece, whatever the clock says.
 template <class Answer>
-concept Printable = requires(const Answer& answer, const Sink& sink) {
-  write(answer, Format::text, sink);
-};
+concept Printable = requires(const Answer& answer, const Sink& sink) { write(answer, Format::text, sink); };
 
 template <Printable Answer>
 [[nodiscard]] std::string printed(const Answer& answer, Format format) {

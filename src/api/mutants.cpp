@@ -18,7 +18,9 @@ using Role = LedgerStatement::Role;
 constexpr std::int64_t kSmallBoard = 12;
 constexpr std::size_t kFirstMembers = 3;  // of a family
 constexpr std::size_t kAtATime = 3;       // mutants of each entry in a round
-constexpr std::size_t kMostForAllSizes = 12;
+// What is left is asked for all sizes, of more members; the last mutants, which deny most, come first.
+constexpr std::size_t kMoreMembers = 40;
+constexpr std::size_t kMostForAllSizes = 24;
 
 // Which statements hold when the entry is what is recorded.
 Role role_that_holds(const LedgerClaim& claim) {
@@ -68,7 +70,11 @@ class Mutation {
   MutationAnswer run() {
     while (round(true, std::string::npos)) {
     }
-    for (MutatedEntry& entry : entries_) entry.next = 0;
+    for (MutatedEntry& entry : entries_) {
+      entry.next = 0;
+      std::reverse(entry.mutants.begin(), entry.mutants.end());
+      std::reverse(entry.bounds.begin(), entry.bounds.end());
+    }
     while (round(false, kMostForAllSizes)) {
     }
     MutationAnswer answer;
@@ -107,7 +113,7 @@ class Mutation {
     try {
       std::size_t members = 0;
       for (AskedClaim& member : lab_.asked_claims(mutant.text)) {
-        if (members++ == kFirstMembers) break;
+        if (members++ == (small ? kFirstMembers : kMoreMembers)) break;
         member.to = entry.bounds[entry.next];
         if (small) member.to = std::min(member.to.value_or(kSmallBoard), kSmallBoard);
         asked_.push_back(std::move(member));

@@ -222,7 +222,8 @@ TEST(LedgerMutants, AStatementThatCannotFailIsNoticed) {
   const Ledger ledger = read_ledger(
       "paper p\n  title T\n"
       "claim p-1\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b\n  verdict holds\n"
-      "claim p-2\n  source S\n  quote Q\n  says for all n: nim[n] is P or nim[n] is N\n  verdict holds\n"
+      "claim p-2\n  source S\n  quote Q\n  says for all n: nim[n] is P or nim[n] is P or nim[n] is N or nim[n] is N\n  "
+      "verdict holds\n"
       "claim p-3\n  source S\n  quote Q\n  says nim[n]: P\n  verdict refuted\n  correction nim[n]: P iff n = 0\n"
       "claim p-4\n  source S\n  quote Q\n  says nim[n]: P\n  verdict refuted\n");
   const MutationAnswer answer = Lab().mutants({.ledger = ledger});
@@ -230,7 +231,7 @@ TEST(LedgerMutants, AStatementThatCannotFailIsNoticed) {
   EXPECT_EQ(answer.entries[0].change, "= -> !=");
   EXPECT_EQ(answer.entries[0].at, "a = 0, b = 0");
   EXPECT_EQ(answer.entries[1].mutant, "");
-  EXPECT_EQ(answer.entries[1].tried, 1U);
+  EXPECT_EQ(answer.entries[1].tried, 5U);
   EXPECT_EQ(answer.entries[2].change, "0 -> 1");
   EXPECT_EQ(answer.entries[2].role, LedgerStatement::Role::correction);
   EXPECT_EQ(answer.worthless(), 1U);

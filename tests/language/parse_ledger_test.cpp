@@ -137,17 +137,21 @@ TEST(Mutants, ChangeOneThing) {
             (std::vector<std::string>{"nim[n], n >= 3: P iff n mod 3 = 0", "nim[n], n >= 1: P iff n mod 3 = 0",
                                       "nim[n], n >= 2: P iff n mod 4 = 0", "nim[n], n >= 2: P iff n mod 2 = 0",
                                       "nim[n], n >= 2: P iff n mod 3 = 1", "nim[n], n > 2: P iff n mod 3 = 0",
-                                      "nim[n], n <= 2: P iff n mod 3 = 0", "nim[n], n >= 2: P iff n mod 3 != 0"}));
-  EXPECT_EQ(texts_of("for all a exists b: nim[a,b] is P"),
-            (std::vector<std::string>{"exists a exists b: nim[a,b] is P", "for all a for all b: nim[a,b] is P",
-                                      "for all a exists unique b: nim[a,b] is P"}));
+                                      "nim[n], n <= 2: P iff n mod 3 = 0", "nim[n], n >= 2: P iff n mod 3 != 0",
+                                      "nim[n], n >= 2: N iff n mod 3 = 0"}));
+  EXPECT_EQ(
+      texts_of("for all a exists b: nim[a,b] is P"),
+      (std::vector<std::string>{"exists a exists b: nim[a,b] is P", "for all a for all b: nim[a,b] is P",
+                                "for all a exists unique b: nim[a,b] is P", "for all a exists b: nim[a,b] is N"}));
 }
 
 TEST(Mutants, LeaveTheRangeOfAFamilyAlone) {
   EXPECT_EQ(texts_of("for k in 1..8, j in {1,2}: nim[a,k]: P iff a = k"),
-            std::vector<std::string>{"for k in 1..8, j in {1,2}: nim[a,k]: P iff a != k"});
+            (std::vector<std::string>{"for k in 1..8, j in {1,2}: nim[a,k]: P iff a != k",
+                                      "for k in 1..8, j in {1,2}: nim[a,k]: N iff a = k"}));
   EXPECT_EQ(texts_of("let A(n) = the a: nim[a,n] is P; A(n) = n"),
-            std::vector<std::string>{"let A(n) = the a: nim[a,n] is P; A(n) != n"});
+            (std::vector<std::string>{"let A(n) = the a: nim[a,n] is P; A(n) != n",
+                                      "let A(n) = the a: nim[a,n] is N; A(n) = n"}));
   EXPECT_TRUE(texts_of("no tokens: \x01").empty());
 }
 

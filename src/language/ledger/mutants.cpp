@@ -44,6 +44,7 @@ class Mutator {
     replace(kBounds);
     quantifiers();
     replace(kDenied);
+    outcomes();
     return std::move(mutants_);
   }
 
@@ -87,6 +88,15 @@ class Mutator {
       if (!head) return false;
     }
     return false;
+  }
+
+  // "is P" and ": P" say what the outcome is.
+  void outcomes() {
+    for (std::size_t i = body_; i < tokens_.size(); ++i) {
+      if (i == 0 || !(tokens_[i - 1].is("is") || tokens_[i - 1].is(":") || tokens_[i - 1].is("then"))) continue;
+      if (tokens_[i].is("P")) add(i, i + 1, "N");
+      if (tokens_[i].is("N")) add(i, i + 1, "P");
+    }
   }
 
   void quantifiers() {

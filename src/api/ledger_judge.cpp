@@ -3,6 +3,8 @@
 
 #include "render/claim.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace cairn::api {
@@ -26,7 +28,7 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
 
 std::string values_of(const Values& values) {
   std::vector<std::string> parts;
-  for (const auto& [name, value] : values) parts.push_back(name + " = " + value);
+  for (const auto& [name, value] : values) parts.push_back(fmt::format("{} = {}", name, value));
   return joined(parts, ", ");
 }
 

@@ -1,5 +1,6 @@
 // The public Lab says what the program says: the same JSON and the same text, for every kind of question.
 #include "cli/run_support.hpp"
+#include "places_support.hpp"
 
 #include <cairn/lab.hpp>
 
@@ -55,7 +56,7 @@ TEST(LabAndProgram, List) {
 }
 
 TEST(LabAndProgram, Ledger) {
-  const std::string file = CAIRN_SOURCE_DIR "/examples/heaps.claims";
+  const std::string file = source_file("examples/heaps.claims");
   const Lab lab;
   expect_same(lab.ledger({.ledger = read_ledger_file(file)}), "claims --file " + file);
   expect_same(lab.mutants({.ledger = read_ledger_file(file)}), "claims --mutants --file " + file);

@@ -20,7 +20,7 @@ using graph_play::Plain;
 using graph_play::PlayedGame;
 using graph_play::Stand;
 
-const Numeration kBinary = Numeration::binary, kZeckendorf = Numeration::zeckendorf;
+const Numeration kInBinary = Numeration::binary, kInZeckendorf = Numeration::zeckendorf;
 
 const Plain kPath{3, {{0, 1}, {1, 2}}};
 const Plain kTriangle{3, {{0, 1}, {0, 2}, {1, 2}}};
@@ -30,7 +30,7 @@ struct GraphCase {
   std::string game;
   std::string graph;
   Plain played_on;
-  Numeration numeration = kBinary;
+  Numeration numeration = kInBinary;
   std::int64_t to = 0;  // chips on a vertex, when it is played from its sentence
   std::string name = {};
 };
@@ -71,16 +71,16 @@ TEST_P(GraphProofs, AgreeWithTheSentenceAndHaveACertificate) {
   EXPECT_FALSE(check::check_proof(read, Control()).proved());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, GraphProofs,
-                         ::testing::Values(GraphCase{"wyg", "path 3", kPath, kBinary, 9, "WygPath"},
-                                           GraphCase{"wyg", "complete 3", kTriangle, kBinary, 8, "WygTriangle"},
-                                           GraphCase{"wygthoff", "path 3", kPath, kBinary, 8, "WygthoffPath"},
-                                           GraphCase{"wygthoff", "complete 3", kTriangle, kZeckendorf, 8,
-                                                     "WygthoffTriangle"},
-                                           GraphCase{"wygthoff_free", "path 3", kPath, kBinary, 8, "WygthoffFreePath"},
-                                           GraphCase{"wygthoff", "star 3", kStar, kBinary, 4, "WygthoffStar"},
-                                           GraphCase{"mig", "complete 3", kTriangle, kBinary, 9, "MigTriangle"}),
-                         [](const auto& at) { return at.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Games, GraphProofs,
+    ::testing::Values(GraphCase{"wyg", "path 3", kPath, kInBinary, 9, "WygPath"},
+                      GraphCase{"wyg", "complete 3", kTriangle, kInBinary, 8, "WygTriangle"},
+                      GraphCase{"wygthoff", "path 3", kPath, kInBinary, 8, "WygthoffPath"},
+                      GraphCase{"wygthoff", "complete 3", kTriangle, kInZeckendorf, 8, "WygthoffTriangle"},
+                      GraphCase{"wygthoff_free", "path 3", kPath, kInBinary, 8, "WygthoffFreePath"},
+                      GraphCase{"wygthoff", "star 3", kStar, kInBinary, 4, "WygthoffStar"},
+                      GraphCase{"mig", "complete 3", kTriangle, kInBinary, 9, "MigTriangle"}),
+    [](const auto& at) { return at.param.name; });
 
 }  // namespace
 

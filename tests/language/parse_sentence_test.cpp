@@ -285,9 +285,10 @@ TEST_F(ParseSentence, SaysWhatIsWrong) {
   EXPECT_EQ(error("nim[a] is P else 5"),
             "expected 'and', 'or', 'implies', 'iff' or the end, found 'else' | a sentence reads like: for all a exists "
             "unique b: wythoff[a,b] is P");
-  EXPECT_EQ(error("exists a: foo(a) = 1 and nim[a] is P"),
-            "unknown function 'foo' | the functions are floor, ceil, min, max, twopart, fibshift, fibzeros, G and "
-            "remoteness");
+  EXPECT_EQ(
+      error("exists a: foo(a) = 1 and nim[a] is P"),
+      "unknown function 'foo' | the functions are floor, ceil, min, max, twopart, ones, fibpart, fibshift, fibzeros, "
+      "G and remoteness");
   std::string deep;
   for (int i = 0; i < 200; ++i) deep += "(";
   EXPECT_EQ(error(deep + "nim[a] is P"), "this is nested too deeply | ");

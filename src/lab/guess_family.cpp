@@ -6,6 +6,8 @@
 
 #include <cairn/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <map>
@@ -102,7 +104,7 @@ class Family final : public discover::Judge {
     std::string text = "for ";
     for (std::size_t i = 0; i < letters_.size(); ++i) {
       const std::string number = std::to_string(numbers[i]);
-      text += (i > 0 ? ", " : "") + letters_[i] + " in " + number + ".." + number;
+      text += fmt::format("{}{} in {}..{}", i > 0 ? ", " : "", letters_[i], number, number);
     }
     const auto read = laboratory_.with_library(
         [&](Library& library) { return language::parse_statements(text + ": " + text_ + ": P", library); });

@@ -58,8 +58,8 @@ discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuest
       continue;  // it cannot be played on so many stacks
     }
     const std::string stacks = coordinates == 2 ? "" : fmt::format(" on {} stacks", coordinates);
-    found.push_back({question.name() + (question.grundy ? " same G as " : " same P as ") +
-                         (question.misere ? "misere " : "") + name + stacks,
+    found.push_back({fmt::format("{} same {} as {}{}{}", question.name(), question.grundy ? "G" : "P",
+                                 question.misere ? "misere " : "", name, stacks),
                      "", 8, false, static_cast<std::size_t>(coordinates), "", false});
   }
   return found;

@@ -94,7 +94,7 @@ SentenceFunctions::Filled SentenceFunctions::filled(const Sentence& sentence) {
   });
   if (numbers.empty()) return result;
   const auto fill = [&](const Expr& body) {
-    return rewritten(body, [&](Expr part) { return is_number(part) ? numbers.at(to_string(part)) : part; });
+    return rewritten(body, [&](const Expr& part) { return is_number(part) ? numbers.at(to_string(part)) : part; });
   };
   result.sentence.body = fill(sentence.body);
   for (rules::Definition& definition : result.sentence.definitions) definition.body = fill(definition.body);

@@ -63,8 +63,10 @@ std::vector<const StatementAnswer*> asserted(const EntryAnswer& entry) {
   return found;
 }
 
+// What is about no position holds in vain.
 bool all_hold(const std::vector<const StatementAnswer*>& answers) {
-  return std::all_of(answers.begin(), answers.end(), [](const auto* answer) { return answer->holds == true; });
+  return std::all_of(answers.begin(), answers.end(),
+                     [](const auto* answer) { return answer->holds == true && !answer->empty; });
 }
 
 std::optional<std::int64_t> least_bound(const std::vector<const StatementAnswer*>& answers) {
@@ -182,7 +184,8 @@ StatementAnswer statement_answer(const LedgerStatement& statement, const std::st
       }
     }
     if (member.error && !result.error) result.error = member.error;
-    undecided = undecided || member.error || !answer.holds;
+    // As far as a limit let it come is not as far as was asked.
+    undecided = undecided || member.error || !answer.holds || (*answer.holds && answer.status != Status::complete);
     if (answer.holds == false && !result.counterexample) result.counterexample = first_counterexample(answer);
     if (answer.holds == true && answer.to) result.to = std::min(result.to.value_or(*answer.to), *answer.to);
   }

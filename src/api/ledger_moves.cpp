@@ -72,9 +72,10 @@ class ShownMoves {
       if (pairs.size() == kMostMovesShown) break;
       const SolveAnswer reply = lab_.solve(option.position, limits_);
       if (reply.outcome != 'N') return;  // there was no time to tell
-      const std::string answer =
-          reply.winning_moves.empty() ? "wins at once, as there is no move" : reply.winning_moves.front().position;
-      pairs.push_back("  " + option.position + " is answered by " + answer);
+      if (reply.winning_moves.empty() && !reply.winning_moves_complete) return;
+      pairs.push_back("  " + option.position +
+                      (reply.winning_moves.empty() ? " has no move, and whoever cannot move wins"
+                                                   : " is answered by " + reply.winning_moves.front().position));
     }
     lines_.push_back(found.position + " is P: every move has a reply that wins");
     lines_.insert(lines_.end(), pairs.begin(), pairs.end());

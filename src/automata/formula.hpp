@@ -76,6 +76,7 @@ struct SentenceFormula {
   std::vector<int> block;      // the variables of the block
   const Expr* rest = nullptr;  // the part of the sentence behind it
   bool rest_is_false = true;   // of what is looked for; otherwise it is true
+  FormulaPtr premises;         // all that stands behind "if" in the block
   FormulaPtr body;             // true of the counterexamples, or of the witnesses
   int variables = 0;           // of the sentence, and new ones behind them
 };

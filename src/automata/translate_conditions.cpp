@@ -20,12 +20,13 @@ SentenceFormula Translator::run() {
   pass_negations();
   result.universal = !result.block.empty() || body->op != (falsified ? Op::exists : Op::for_all);
   if (!result.universal) falsified = !falsified;
-  std::vector<FormulaPtr> parts;
+  std::vector<FormulaPtr> parts, premises;
   while (true) {
     if (body->op == (falsified ? Op::for_all : Op::exists)) {
       result.block.push_back(static_cast<int>(body->value));
     } else if (body->op == (falsified ? Op::implication : Op::conjunction)) {
       parts.push_back(truth(body->args[0], true));
+      if (falsified) premises.push_back(parts.back());
     } else {
       break;
     }
@@ -34,6 +35,7 @@ SentenceFormula Translator::run() {
   }
   result.rest = body;
   result.rest_is_false = falsified;
+  result.premises = all_of(std::move(premises));
   for (const int variable : result.block) parts.push_back(in_range(variable));
   parts.push_back(truth(*body, !falsified));
   result.body = all_of(std::move(parts));

@@ -173,7 +173,21 @@ class SentenceChecker {
       if (!proofs.back()->at_most.empty()) slices.push_back(*proofs.back());
     }
     if (!slices.empty()) formula = translated(numeration, slices);
-    return answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+    ClaimAnswer answer = answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
+    if (formula.universal && answer.holds == true) answer.empty = !satisfiable(formula, numeration, proof_of);
+    return answer;
+  }
+
+  // Is there anything of which the sentence says something, "if ... then"? If that is too much work to tell, there is.
+  bool satisfiable(const SentenceFormula& formula, Numeration numeration, const claims::ProofOf& proof_of) {
+    if (formula.premises->kind == Formula::Kind::truth) return formula.premises->truth;
+    SentenceFormula premises = formula;
+    premises.body = formula.premises;
+    try {
+      return claims::decide(sentence_, premises, numeration, proof_of, control_).derivation.member.has_value();
+    } catch (const Error&) {
+      return true;
+    }
   }
 
   [[nodiscard]] SentenceFormula translated(Numeration numeration, const std::vector<Question>& slices = {}) {

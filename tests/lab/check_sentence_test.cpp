@@ -125,6 +125,23 @@ TEST(CheckSentence, LooksForWitnessesBehindNegations) {
   EXPECT_EQ(checked(lab, "not exists a: not nim[a,a] is P").holds, true);
 }
 
+TEST(CheckSentence, SaysWhatIsAboutNothing) {
+  const Lab lab;
+  for (const char* text :
+       {"for all a, b: if a < b and b < a then nim[a,b] is P", "for all a: if a < 0 then nim[a] is P",
+        "for all a >= 1: if nim[a,a] is N then nim[a] is P"}) {
+    const ClaimAnswer answer = checked(lab, text);
+    EXPECT_EQ(answer.holds, true) << text;
+    EXPECT_TRUE(answer.empty) << text;
+  }
+  for (const char* text : {"for all a, b: if a < b then nim[a,b] is N", "not exists a: nim[a,a] is N and a > 3",
+                           "for all n: nim[n,n] is P", "nim[2,2] is P"}) {
+    const ClaimAnswer answer = checked(lab, text);
+    EXPECT_EQ(answer.holds, true) << text;
+    EXPECT_FALSE(answer.empty) << text;
+  }
+}
+
 TEST(CheckSentence, SaysThatNumerationsDoNotMeet) {
   const Lab lab;
   // Wynnie has a proof in binary alone, WYTHOFF in Zeckendorf digits alone.

@@ -59,7 +59,7 @@ TEST(OptionsInSentences, AreTheMovesOfTheEngines) {
   for (const Compared& each :
        {Compared{"wythoff", 2, 3}, Compared{"minnie", 2, 4}, Compared{"nimb", 3, 1}, Compared{"susen", 2, 3},
         Compared{"subtraction{1,3}", 1, 6}, Compared{"comply{1,2}", 1, 3, {"S", "not S"}}, Compared{"cash{1,2}", 3, 2},
-        Compared{"subtraction(not {2})", 1, 5}, Compared{"greedy_nim", 2, 3},
+        Compared{"subtraction(not {2})", 1, 5}, Compared{"greedy_nim", 2, 3}, Compared{"mine", 2, 4},
         Compared{"wyg(path 2)", 2, 2, {"none"}}}) {
     SCOPED_TRACE(each.game);
     const bool on_graph = each.words[0] == "none";
@@ -101,6 +101,22 @@ TEST(OptionsInSentences, SayWhatPPositionsAre) {
                            "subtraction{2,3}[0] is an option of subtraction{2,3}[n]"),
             "n = 4");
   expect_proved(lab, "cash{1,3}[7; inf, 2] is an option of cash{1,3}[8; 3, inf]");
+}
+
+// A coordinate that a move only hands on may not be negative either.
+TEST(OptionsInSentences, AreNotNegative) {
+  const Lab lab;
+  for (const char* text :
+       {"exists a: a < 5 and cash{1}[0; a - 5, 0] is an option of cash{1}[1; 1, a - 5]",
+        "exists b: silver_dollar_3[b - 5, b + 2, b + 3] is an option of silver_dollar_3[b - 5, b + 2, b + 4] "
+        "and b < 5",
+        "exists a: a < 3 and nim[a - 3, 1] is an option of nim[a - 3, 2]"}) {
+    EXPECT_EQ(lab.check(text).holds, false) << text;
+  }
+  expect_proved(lab,
+                "for all a, b, c: if cash{1}[a; b - 3, c] is an option of cash{1}[a + 1; c + 1, b - 3] then b >= 3");
+  expect_proved(lab,
+                "exists b: silver_dollar_3[b - 5, b + 2, b + 3] is an option of silver_dollar_3[b - 5, b + 2, b + 4]");
 }
 
 TEST(OptionsInSentences, AreRefusedWhereTheyCannotBe) {

@@ -125,6 +125,8 @@ TEST_F(ParseSentence, ConditionsOfSomeOfTheNames) {
   EXPECT_EQ(printed("for all a <= 2 for all b >= 3: nim[a,b] is N"), both);
   EXPECT_EQ(printed("for all a >= 1, b < a exists c: nim[a,b,c] is P"),
             "for all a: a >= 1 implies (for all b: b < a implies (exists c: nim[a,b,c] is P))");
+  EXPECT_EQ(printed("for all a >= 1, b <= max(a, 3) implies nim[a,b] is N"),
+            "for all a: a >= 1 implies b <= max(a, 3) implies nim[a,b] is N");
   // The comma may stand for the colon.
   EXPECT_EQ(printed("for all a >= 1, nim[a,a] is P"), "for all a: a >= 1 implies nim[a,a] is P");
   EXPECT_EQ(printed("for all a >= 1, b = a implies nim[a,b] is P"),
@@ -136,7 +138,9 @@ TEST_F(ParseSentence, SymbolsOfPapers) {
   EXPECT_EQ(printed("nim[a,b] is P ⇔ ¬(a ≠ b)"), printed("nim[a,b] is P iff not (a != b)"));
   EXPECT_EQ(printed("nim[a,b] is P => a = b ∨ a ∈ {1}"), printed("nim[a,b] is P implies a = b or a in {1}"));
   EXPECT_EQ(printed("G(nim[a,b]) = a ⊕ b"), printed("G(nim[a,b]) = a xor b"));
-  EXPECT_EQ(printed("subtraction{1,2}[n] is P <=> n ≡ 0 mod 3"), printed("subtraction{1,2}[n] is P iff n = 0 mod 3"));
+  EXPECT_EQ(printed("subtraction{1,2}[n] is P <=> n = 0 mod 3"), printed("subtraction{1,2}[n] is P iff n = 0 mod 3"));
+  // It would have to mean that both have the same remainder.
+  EXPECT_EQ(error("a ≡ b mod 3"), "'≡' means nothing here | a congruence is written as in 'n = 2 mod 4'");
   EXPECT_EQ(printed("cash{1,3}[n; ∞, d] is N"), printed("cash{1,3}[n; inf, d] is N"));
 }
 

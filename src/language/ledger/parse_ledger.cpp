@@ -203,7 +203,12 @@ class LedgerParser {
     }
     for (LedgerStatement& statement : claim.statements) {
       const Role role = statement.role == Role::wider ? Role::says : statement.role;
-      if ((!kind || role == *kind) && !statement.to) statement.to = bound;
+      if (kind && role != *kind) continue;
+      if (statement.to) {
+        throw source_.error("the statement has a bound already", field.value_place,
+                            "one 'to' stands in front of all statements, or one behind those of a kind");
+      }
+      statement.to = bound;
     }
   }
 

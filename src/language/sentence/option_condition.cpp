@@ -80,7 +80,8 @@ Atom linear(Atom::Kind kind, Affine form) {
 }
 
 // The conditions of one ray on the numbers before and after; nothing when the amount cannot be seen.
-std::optional<std::vector<Atom>> conditions_of(const Ray& ray, const Rays& rays, const Numbers& after) {
+std::optional<std::vector<Atom>> conditions_of(const Ray& ray, const Rays& rays, const Numbers& before,
+                                               const Numbers& after) {
   const int k = rays.coordinates;
   const auto result_at = [&](std::size_t j) { return Affine::variable(k + static_cast<int>(j)); };
   std::optional<Affine> amount;
@@ -97,6 +98,15 @@ std::optional<std::vector<Atom>> conditions_of(const Ray& ray, const Rays& rays,
       if (i < ray.empty) all.push_back(linear(Atom::Kind::zero, number));
       if (i == ray.empty) all.push_back(linear(Atom::Kind::at_least_zero, number - 1));
       if (i > ray.empty) all.push_back(linear(Atom::Kind::at_least_zero, number - Affine::variable(i - 1)));
+    }
+  }
+  // Rays speak of positions; what has a negative cell is none.
+  for (int i = 0; i < k && !rays.sorted; ++i) {
+    if (!before.infinite[static_cast<std::size_t>(i)]) {
+      all.push_back(linear(Atom::Kind::at_least_zero, Affine::variable(i)));
+    }
+    if (!after.infinite[static_cast<std::size_t>(i)]) {
+      all.push_back(linear(Atom::Kind::at_least_zero, result_at(static_cast<std::size_t>(i))));
     }
   }
   if (amount) all.push_back(linear(Atom::Kind::at_least_zero, *amount));
@@ -200,7 +210,7 @@ Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, 
         !is_of_mode(option.part, rays.modes[static_cast<std::size_t>(ray.mode_after)])) {
       continue;
     }
-    const auto conditions = conditions_of(ray, rays, after);
+    const auto conditions = conditions_of(ray, rays, before, after);
     if (!conditions) {
       throw rules::Misplaced{
           "the moves of " + game.text + " do not show how much was taken, so a sentence cannot speak of its options",

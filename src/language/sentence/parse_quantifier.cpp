@@ -110,7 +110,12 @@ bool SentenceParser::name_ahead(const Binder& binder) const {
   if (token.kind != Token::Kind::word || is_reserved(token.text) || !is_new(token.text, binder)) return false;
   if (ends_names(2)) return true;
   if (!begins_condition(parser_.peek(2))) return false;
+  int depth = 0;
   for (std::size_t i = 3; parser_.peek(i).kind != Token::Kind::end; ++i) {
+    const Token& at = parser_.peek(i);
+    if (at.is("(") || at.is("[") || at.is("{")) ++depth;
+    if (at.is(")") || at.is("]") || at.is("}")) --depth;
+    if (depth > 0) continue;
     if (ends_names(i)) return true;
     if (std::any_of(kSaid.begin(), kSaid.end(), [&](auto word) { return parser_.peek(i).is(word); })) return false;
   }

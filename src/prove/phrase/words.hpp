@@ -45,7 +45,7 @@ struct Statement {
 [[nodiscard]] bool holds(const Statement& statement, const ModeStatement& mode, std::span<const std::int64_t> x);
 
 struct WordsLimits {
-  double seconds = 3;
+  double seconds = 12;
   std::size_t most_lines = 24;
 };
 

@@ -99,7 +99,7 @@ void HtmlMarkup::table(const std::vector<std::vector<std::string>>& rows) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::string tag = i == 0 ? "th" : "td";
     text_ += "<tr>";
-    for (const std::string& cell : rows[i]) text_ += "<" + tag + ">" + html_escaped(cell) + "</" + tag + ">";
+    for (const std::string& cell : rows[i]) text_ += fmt::format("<{0}>{1}</{0}>", tag, html_escaped(cell));
     text_ += "</tr>\n";
   }
   text_ += "</table>\n";

@@ -47,7 +47,7 @@ bool is_plain_nim_sum(const Expr& expr) {
 Listed listed(const Expr& condition) {
   Affine form;
   for (const int track : tracks_of(condition)) form = form + Affine::variable(track);
-  const Listed by_text{"expression", form, {}, 0, -1};
+  Listed by_text{"expression", form, {}, 0, -1};
   if (condition.op != Op::equal) return by_text;
   const Expr &left = condition.args[0], &right = condition.args[1];
   if (left.op == Op::name && (right.op == Op::modulo || right.op == Op::floor_divide) && as_affine(right.args[0])) {

@@ -208,7 +208,7 @@ std::optional<std::int64_t> Terms::value(int term, std::span<const std::int64_t>
 std::string Terms::text(int term) const {
   using Kind = Term::Kind;
   const Term& at = terms_[static_cast<std::size_t>(term)];
-  const std::string constant = std::to_string(at.constant);
+  std::string constant = std::to_string(at.constant);
   switch (at.kind) {
     case Kind::variable:
       return sample_.form().variables[static_cast<std::size_t>(at.constant)];

@@ -4,6 +4,8 @@
 #include "base/printable.hpp"
 #include "render/ledger/ledger_words.hpp"
 
+#include <fmt/format.h>
+
 namespace cairn::render {
 
 namespace {

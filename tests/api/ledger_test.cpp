@@ -56,7 +56,15 @@ TEST(Ledger, ASmallRangeHasTheMembersThatFail) {
   const EntryAnswer not_named = entry_of(says, {.members = 2});
   EXPECT_TRUE(not_named.differences.empty());
   const EntryAnswer wrong = entry_of(says + "  at k = 5, n = 5\n", {.members = 2});
-  EXPECT_EQ(wrong.verdict, LedgerVerdict::holds);
+  EXPECT_EQ(wrong.verdict, LedgerVerdict::open);  // those that are left speak of no position
+}
+
+TEST(Ledger, WhatIsAboutNothingDoesNotHold) {
+  EXPECT_EQ(entry_of("  says for all a, b: if a < b and b < a then nim[a,b] is P\n  verdict open\n").verdict,
+            LedgerVerdict::open);
+  const EntryAnswer entry =
+      entry_of("  says nim[a,b]: P\n  verdict conditional\n  exactly for all a: if a < 0 then nim[a] is P\n");
+  EXPECT_EQ(entry.verdict, LedgerVerdict::refuted);
 }
 
 TEST(Ledger, MovesShowWhatAPositionIs) {
@@ -158,7 +166,8 @@ TEST(Ledger, DifferencesAreNoticed) {
   EXPECT_EQ(entry_of("  says nim[a,b]: P\n  verdict refuted\n  correction nim[a,b]: N\n").differences,
             std::vector<std::string>{"'correction' in line 8 does not hold: a = 0, b = 0"});
   EXPECT_EQ(entry_of("  says nim[a,b], a > 5, a < 3: P\n  verdict holds\n").differences,
-            std::vector<std::string>{"'says' in line 6 is about no position"});
+            (std::vector<std::string>{"the verdict is open, and recorded is holds",
+                                      "'says' in line 6 is about no position"}));
   for (const std::string at : {"a = 0, b = 1", "a=0,b=1", "nim[0,1]", "nim[0, 1]"}) {
     EXPECT_TRUE(entry_of("  says nim[a,b]: P\n  verdict refuted\n  at " + at + "\n").differences.empty()) << at;
   }

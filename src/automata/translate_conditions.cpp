@@ -26,7 +26,7 @@ SentenceFormula Translator::run() {
       result.block.push_back(static_cast<int>(body->value));
     } else if (body->op == (falsified ? Op::implication : Op::conjunction)) {
       parts.push_back(truth(body->args[0], true));
-      if (falsified) premises.push_back(parts.back());
+      if (falsified && !result.block.empty()) premises.push_back(parts.back());
     } else {
       break;
     }

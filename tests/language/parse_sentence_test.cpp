@@ -127,6 +127,8 @@ TEST_F(ParseSentence, ConditionsOfSomeOfTheNames) {
             "for all a: a >= 1 implies (for all b: b < a implies (exists c: nim[a,b,c] is P))");
   EXPECT_EQ(printed("for all a >= 1, b <= max(a, 3) implies nim[a,b] is N"),
             "for all a: a >= 1 implies b <= max(a, 3) implies nim[a,b] is N");
+  EXPECT_EQ(printed("for all a >= 1, there exists b: nim[a,b] is P"),
+            "for all a: a >= 1 implies (exists b: nim[a,b] is P)");
   // The comma may stand for the colon.
   EXPECT_EQ(printed("for all a >= 1, nim[a,a] is P"), "for all a: a >= 1 implies nim[a,a] is P");
   EXPECT_EQ(printed("for all a >= 1, b = a implies nim[a,b] is P"),

@@ -108,6 +108,7 @@ bool SentenceParser::name_ahead(const Binder& binder) const {
                                                          "is",  "if", "then", "only"};
   const Token& token = parser_.peek(1);
   if (token.kind != Token::Kind::word || is_reserved(token.text) || !is_new(token.text, binder)) return false;
+  if (quantifier_words(1).count > 0) return false;
   if (ends_names(2)) return true;
   if (!begins_condition(parser_.peek(2))) return false;
   int depth = 0;

@@ -70,7 +70,7 @@ struct Formula {
 
 // A sentence is about its first block of quantifiers: if they are "for all", a counterexample is looked for, and if
 // they are "exists", a witness. Conditions on its variables do not end a block: "for all a <= 4: for all b: ..." has a
-// and b. Nor do negations: "not exists a: ..." says "for all a: not ...".
+// and b. A sentence that begins with a negation, "not exists a: ...", is about what stands behind it.
 struct SentenceFormula {
   bool universal = true;
   std::vector<int> block;      // the variables of the block

@@ -14,10 +14,7 @@ SentenceFormula Translator::run() {
   for (std::size_t i = 0; i < sentence_.free; ++i) result.block.push_back(static_cast<int>(i));
   const Expr* body = &sentence_.body;
   bool falsified = true;  // is the part at hand to be false for what is looked for?
-  const auto pass_negations = [&] {
-    for (; body->op == Op::negation; body = body->args.data()) falsified = !falsified;
-  };
-  pass_negations();
+  for (; result.block.empty() && body->op == Op::negation; body = body->args.data()) falsified = !falsified;
   result.universal = !result.block.empty() || body->op != (falsified ? Op::exists : Op::for_all);
   if (!result.universal) falsified = !falsified;
   std::vector<FormulaPtr> parts, premises;
@@ -31,7 +28,6 @@ SentenceFormula Translator::run() {
       break;
     }
     body = &body->args.back();
-    pass_negations();
   }
   result.rest = body;
   result.rest_is_false = falsified;

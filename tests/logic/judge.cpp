@@ -46,9 +46,16 @@ const Expr* behind_guard(const Expr& expr, Bind bind, Block::Step& guard) {
   return expr.parts[next].get();
 }
 
-Block block_of(const Sentence& sentence, Bind bind) {
-  Block block;
+// Behind the negations with which a sentence begins.
+const Expr& behind_negations(const Sentence& sentence, bool& negative) {
   const Expr* at = sentence.body.get();
+  for (negative = false; at->op == Op::negation; at = at->parts[0].get()) negative = !negative;
+  return *at;
+}
+
+Block block_of(const Expr& body, Bind bind) {
+  Block block;
+  const Expr* at = &body;
   while (goes_on(*at, bind)) {
     block.steps.push_back({&at->binder});
     block.variables.insert(block.variables.end(), at->binder.variables.begin(), at->binder.variables.end());
@@ -94,7 +101,7 @@ bool has_larger_cell(Evaluator& evaluator, const Expr& expr, int to) {
 // A sentence "for all" about one pattern of positions is read as a claim, whose bound is one of positions. So it holds
 // up to a bound when all positions for which it fails are beyond.
 bool fails_beyond_only(Oracle& oracle, const Sentence& sentence, int to) {
-  const Block block = block_of(sentence, Bind::all);
+  const Block block = block_of(*sentence.body, Bind::all);
   if (block.steps.empty()) return false;
   Evaluator evaluator(oracle, sentence);
   std::vector<Values> found;
@@ -188,11 +195,14 @@ Judgement judge(Oracle& oracle, const Sentence& sentence, const Json& answer) {
                  (said ? "holds" : "fails") + " (" + how + ": " + detail + ")");
   }
   Judgement judgement{how == "proved" ? Verdict::proved : how == "refuted" ? Verdict::refuted : Verdict::computed, ""};
-  const Block block = block_of(sentence, said ? Bind::exists : Bind::all);
+  bool negative = false;
+  const Expr& body = behind_negations(sentence, negative);
+  const bool wanted = said != negative;
+  const Block block = block_of(body, wanted ? Bind::exists : Bind::all);
   if (block.steps.empty()) return judgement;
   const char* const field = said ? "witness" : "counterexample";
   if (!answer.contains(field) || !answer[field].is_object()) return wrong("no values are named");
-  const std::string values = wrong_values(oracle, sentence, answer[field]["variables"], block, said);
+  const std::string values = wrong_values(oracle, sentence, answer[field]["variables"], block, wanted);
   if (!values.empty()) return wrong(values);
   judgement.witness = true;
   return judgement;

@@ -5,7 +5,7 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tree="$scratch/a tree"
-mkdir -p "$tree"/{src/base,src/cli,src/language,bench,games} "$scratch/elsewhere"
+mkdir -p "$tree"/{src/base,src/cli,src/language/ledger,bench,games,claims} "$scratch/elsewhere"
 cp -r "$here/../../"{cairn,cmake,CMakeLists.txt,CMakePresets.json} "$tree"
 cp "$here/../../bench/CMakeLists.txt" "$tree/bench"
 echo 'int nothing_to_measure() { return 0; }' >"$tree/bench/nothing.cpp"
@@ -20,6 +20,8 @@ extern const std::pair<std::string_view, std::string_view> kEmbeddedGames[];
 extern const std::size_t kEmbeddedGameCount;
 }
 END
+sed 's/Games/Claims/; s/GameCount/ClaimsCount/' "$tree/src/language/embedded.hpp" >"$tree/src/language/ledger/embedded_claims.hpp"
+echo '# nothing is claimed' >"$tree/claims/nothing.claims"
 cat >"$tree/src/cli/main.cpp" <<'END'
 // Prints the embedded games, then the first line of the file that the argument names; its length is the exit code.
 #include "language/embedded.hpp"

@@ -4,7 +4,7 @@
 # become is compiled once a batch (engine/ in one batch instead of three takes 22 % less, prove/ in one instead of two 14 %), at the
 # price of about a gigabyte of memory for the largest. The compiler's own memory is not tidied up meanwhile, which takes 10 % less
 # again. That every source includes what it needs, and names nothing that is only in another source of its batch, is seen by the
-# presets that build file by file: dev, debug and tidy.
+# presets that build file by file: dev, debug and alone.
 set(batch_bytes 260000)  # at most: half a minute
 
 function(in_batches target)

@@ -13,7 +13,7 @@ if(CAIRN_DEV)
 endif()
 
 # quick_to_build(target [header ...]): what nearly every source includes, and the headers that are named, are parsed once
-# for the whole target. Every source includes what it needs all the same: clang-tidy reads each without these.
+# for the whole target. Every source includes what it needs all the same: the preset `alone` compiles each without these.
 function(quick_to_build target)
   if(CAIRN_PRECOMPILED)
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <functional> <map> <memory> <numeric>
@@ -28,13 +28,15 @@ function(quick_to_build_like target other)
   endif()
 endfunction()
 
-# looked_at_by_tidy(target): with CAIRN_TIDY, clang-tidy reads each source before it is compiled. What the build remembers
+# looked_at_by_tidy(target): with CAIRN_TIDY, clang-tidy reads each source, or each batch of sources, before it is compiled. What the build remembers
 # about sources and their headers then serves clang-tidy, too: it reads only what changed.
 function(looked_at_by_tidy target)
   if(CAIRN_TIDY)
     find_program(CLANG_TIDY clang-tidy-16 REQUIRED)
-    set_target_properties(${target} PROPERTIES
-                          CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;--extra-arg=-Wno-unknown-warning-option")
+    # Options that only g++ knows are no finding, and neither are names that another source of the batch has, too.
+    set(arguments -Wno-unknown-warning-option -Wno-unused-command-line-argument -Wno-shadow)
+    list(TRANSFORM arguments PREPEND "--extra-arg=")
+    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;${arguments}")
     get_target_property(sources ${target} SOURCES)
     set_property(SOURCE ${sources} APPEND PROPERTY OBJECT_DEPENDS "${PROJECT_SOURCE_DIR}/.clang-tidy")
   endif()

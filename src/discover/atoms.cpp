@@ -4,6 +4,8 @@
 #include "base/floor.hpp"
 #include "discover/terms.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -195,20 +197,21 @@ class AtomMaker {
   void digits(const Named& v, const Named& w) {
     for (std::int64_t c = 0; c <= 1; ++c) {
       const std::string plus = c == 0 ? "" : " + " + std::to_string(c);
-      add(w.text + plus + " = fibshift(" + v.text + plus + ")", 3 + static_cast<double>(2 * c),
+      add(fmt::format("{1}{2} = fibshift({0}{2})", v.text, w.text, plus), 3 + static_cast<double>(2 * c),
           [&](Point x) { return w.value(x) + c == *fib_shift(v.value(x) + c); });
     }
     const auto lowest = [](std::int64_t n) { return n & -n; };
     for (std::int64_t c = 0; c <= 1; ++c) {
       if (c == 0 && sample_.form().from == 0) continue;
       const std::string plus = c == 0 ? "" : " + 1";
-      add("twopart(" + v.text + plus + ") = twopart(" + w.text + plus + ")", 4 + static_cast<double>(c),
+      add(fmt::format("twopart({0}{2}) = twopart({1}{2})", v.text, w.text, plus), 4 + static_cast<double>(c),
           [&](Point x) { return lowest(v.value(x) + c) == lowest(w.value(x) + c); });
       for (const std::int64_t k : {1, 2, 4}) {
-        add(v.text + plus + " = " + (k == 1 ? "" : std::to_string(k) + "*") + "twopart(" + w.text + plus + ")",
+        const std::string times = k == 1 ? "" : std::to_string(k) + "*";
+        add(fmt::format("{0}{2} = {3}twopart({1}{2})", v.text, w.text, plus, times),
             3 + 0.3 * static_cast<double>(k - 1) + static_cast<double>(c) / 2,
             [&](Point x) { return v.value(x) + c == k * lowest(w.value(x) + c); });
-        add(v.text + plus + " <= " + (k == 1 ? "" : std::to_string(k) + "*") + "twopart(" + w.text + plus + ")",
+        add(fmt::format("{0}{2} <= {3}twopart({1}{2})", v.text, w.text, plus, times),
             3.6 + 0.3 * static_cast<double>(k - 1) + static_cast<double>(c) / 2,
             [&](Point x) { return v.value(x) + c <= k * lowest(w.value(x) + c); });
       }
@@ -253,9 +256,9 @@ class AtomMaker {
                                (c == 0 ? "" : (c > 0 ? " + " : " - ") + std::to_string(std::abs(c)));
       const double cost = 2.5 + 0.4 * static_cast<double>(std::abs(c));
       const std::string& name = variables_[k].text;
-      add(name + " = " + text, cost, [&](Point x) { return x[k] == x[i] + x[j] + c; });
-      add(name + " >= " + text, cost + 0.5, [&](Point x) { return x[k] >= x[i] + x[j] + c; });
-      add(name + " < " + text, cost + 0.6, [&](Point x) { return x[k] < x[i] + x[j] + c; });
+      add(fmt::format("{} = {}", name, text), cost, [&](Point x) { return x[k] == x[i] + x[j] + c; });
+      add(fmt::format("{} >= {}", name, text), cost + 0.5, [&](Point x) { return x[k] >= x[i] + x[j] + c; });
+      add(fmt::format("{} < {}", name, text), cost + 0.6, [&](Point x) { return x[k] < x[i] + x[j] + c; });
     }
   }
 

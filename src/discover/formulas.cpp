@@ -168,14 +168,14 @@ class FormulaSearch {
     std::int64_t summand = 0, modulus = 2;
   };
   static const std::vector<Remainder>& moduli_terms() {
-    static const std::vector<Remainder> all = [] {
+    static const std::vector<Remainder> kAll = [] {
       std::vector<Remainder> made;
       for (std::int64_t m = 2; m <= 24; ++m) {
         for (std::int64_t c = 0; c < m; ++c) made.push_back({c, m});
       }
       return made;
     }();
-    return all;
+    return kAll;
   }
   [[nodiscard]] const Remainder* remainder_of(int term) const {
     const int own = static_cast<int>(terms_.all().size());

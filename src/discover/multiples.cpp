@@ -1,6 +1,8 @@
 // The value at 2n + r by the value at n: what digits know of a game and remainders do not.
 #include "discover/families.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -95,7 +97,7 @@ class MultipleSearch {
       const bool fits = std::all_of(all.begin(), all.end(), [&](const Pair& pair) {
         return pair.later == times * sample_.value(pair.point) + c;
       });
-      if (fits) return at + " = " + (times == 1 ? "" : std::to_string(times) + "*") + here + summand(c);
+      if (fits) return fmt::format("{} = {}{}{}", at, times == 1 ? "" : fmt::format("{}*", times), here, summand(c));
     }
     if (sample_.variables() != 1) return std::nullopt;
     for (const std::int64_t times : {0, 1, 2}) {

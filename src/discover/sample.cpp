@@ -1,6 +1,8 @@
 // Positions of one form as text, and their values.
 #include "discover/sample.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -47,7 +49,7 @@ std::string Form::range() const {
   }
   if (from == 0) return "";
   std::string text;
-  for (const std::string& name : variables) text += (text.empty() ? "" : ", ") + name + " >= " + least;
+  for (const std::string& name : variables) text += fmt::format("{}{} >= {}", text.empty() ? "" : ", ", name, least);
   return text;
 }
 

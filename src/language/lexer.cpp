@@ -142,7 +142,7 @@ class Lexer {
 
   // Citations and names of groups are free text to the end of their line.
   void line_of_text(const char* missing) {
-    at_ += run_length([](char c) { return c == ' ' || c == '\t'; });
+    at_ += run_length([](char c) { return c == ' ' || c == '\t' || c == '\r'; });
     const std::string_view rest = text_.substr(at_, text_.find('\n', at_) - at_);
     const auto last = rest.find_last_not_of(" \t\r");
     if (last == std::string_view::npos) throw source_.error(missing, here());

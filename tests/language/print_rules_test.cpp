@@ -50,6 +50,12 @@ TEST(PrintRules, WritesOneClausePerLine) {
   EXPECT_EQ(cairn::print_rules(cairn::parse_rules(text, "text.rules").front()), text);
 }
 
+TEST(PrintRules, ReturnsOfACarriageAreBlanks) {
+  const auto read = cairn::parse_rules("game g\r\n cite\r\r moved\r\n pile n\r\n move take t\r\n", "windows.rules").front();
+  EXPECT_EQ(read.cite, "moved");
+  EXPECT_TRUE(cairn::parse_rules(cairn::print_rules(read), "printed.rules").front() == read);
+}
+
 TEST(PrintRules, NamesTheParameters) {
   const cairn::Library library = cairn::built_in_games();
   EXPECT_EQ(cairn::print_heading(library.games().at("cash")), "cash(A: set)");

@@ -84,7 +84,7 @@ case $1 in
     sample src/base/a.cpp "$(seq 601)"; rejects '601 lines'
     sample tests/base/a.hpp "$(seq 601)"; rejects '601 lines'
     ;;
-  clang_tidy)
+  tidy)
     check=(clang-tidy-16 --quiet "--config-file=$here/../../.clang-tidy" "$tree/src/base/a.cpp" -- -std=c++20)
     sample src/base/a.cpp 'constexpr int kTwo = 2; enum class Side { left }; class Box { int size_ = kTwo; };'; accepts
     sample src/base/a.cpp 'int BadName() { return 0; }'; rejects identifier-naming

@@ -206,8 +206,8 @@ void SubjectParser::word(const Coordinate& coordinate, SubjectPart& part, std::v
 }
 
 Expr SubjectParser::option_of(Expr option, Place place) {
-  constexpr const char* kExample = "write 'minnie[3,5] is an option of minnie[3,7]'";
-  if (!position_ahead()) parser_.fail_expected("a position", kExample);
+  constexpr const char* kOptionExample = "write 'minnie[3,5] is an option of minnie[3,7]'";
+  if (!position_ahead()) parser_.fail_expected("a position", kOptionExample);
   const Expr of = position(Op::is_option);
   for (const Expr* position : {&std::as_const(option), &of}) {
     const Subject& subject = *position->subject;
@@ -218,7 +218,7 @@ Expr SubjectParser::option_of(Expr option, Place place) {
     if (subject.misere) parser_.fail_at("options are the same in misere play", place, "leave out 'misere'");
     if (std::any_of(subject.parts[0].cells.begin(), subject.parts[0].cells.end(),
                     [](const SubjectCell& cell) { return cell.kind == SubjectCell::Kind::word_variable; })) {
-      parser_.fail_at("the words of both positions must be given", place, kExample);
+      parser_.fail_at("the words of both positions must be given", place, kOptionExample);
     }
     for (const Expr& cell : position->args) {
       if (any_node(cell, [](const Expr& part) { return is_binder(part.op); })) {

@@ -58,7 +58,7 @@ TEST(Check, FallsBackToARangeAndSaysWhy) {
   EXPECT_EQ(run.code, 0);
   EXPECT_NE(run.out.find("\n  holds up to 500\n"), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("not decided for all sizes: 'a mod b' is not linear"), std::string::npos) << run.out;
-  const Finished only = run_cairn("check 'jennifer[a,b]: N if a = b and a >= 1000' --engine automaton");
+  const Finished only = run_cairn("check 'jennifer[a,b]: N if a = b and a >= 1000' --engine automaton --time 2");
   EXPECT_EQ(only.code, 3);
   EXPECT_NE(only.out.find("\n  unknown\n  known: unknown: "), std::string::npos) << only.out;
 }

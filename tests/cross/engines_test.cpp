@@ -204,9 +204,12 @@ TEST_P(EnginesAgree, SolveGivesTheSameByEveryEngine) {
   const auto g = game(GetParam());
   const int stacks = 3;
   const Control control;
+  int all = 0;
+  for_each_position(*g, stacks, 5, [&](const Cells& /*cells*/) { ++all; });
+  const int step = std::max(7, all / 40);
   int seen = 0;
   for_each_position(*g, stacks, 5, [&](const Cells& cells) {
-    if (++seen % 7 != 0) return;
+    if (++seen % step != 0) return;
     for (const bool misere : {false, true}) {
       const Position position = position_of(g, cells, misere);
       const SolveAnswer expected = solve(position, control, Engine::reference);

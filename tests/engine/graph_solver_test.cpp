@@ -75,7 +75,7 @@ TEST(GraphSolverLong, CramOnALargerBoard) { EXPECT_EQ(graph_grundy("arc_kayles(g
 // By hand. WYG with one chip each: a move takes a leaf, or the centre and with it all edges. Node Kayles: the centre
 // takes all, and a leaf takes the centre and leaves k - 1 single vertices.
 TEST(GraphSolver, StarsOfManyLeaves) {
-  for (const int k : {2, 3, 63, 64, 65, 66, 301, 1500}) {
+  for (const int k : {2, 3, 63, 64, 65, 66, 301}) {
     const std::string star = "(star " + std::to_string(k) + ")";
     const int expected = k % 2 == 1 ? 1 : 2;
     EXPECT_EQ(graph_grundy("wyg" + star + "[1]"), expected) << k;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace rows_test {
 
@@ -272,9 +273,11 @@ std::string difference(const cairn::Rays& rays, const cairn::RowsQuestion& quest
          found;
 }
 
-std::string difference_in_any_way(const cairn::Options& options, std::int64_t to, bool grundy, bool misere,
-                                  int most_threads) {
-  const cairn::DenseTable expected = cairn::fill_table(options, to, grundy, misere, cairn::Control());
+namespace {
+
+std::string difference_in_any_way(const cairn::Options& options, const cairn::DenseTable& expected, bool grundy,
+                                  bool misere, int most_threads) {
+  const std::int64_t to = expected.box.to();
   for (int threads = 1; threads <= most_threads; ++threads) {
     for (const bool keep : {true, false}) {
       for (const bool cut : {false, true}) {
@@ -289,6 +292,14 @@ std::string difference_in_any_way(const cairn::Options& options, std::int64_t to
   return "";
 }
 
+}  // namespace
+
+std::string difference_in_any_way(const cairn::Options& options, std::int64_t to, bool grundy, bool misere,
+                                  int most_threads) {
+  const cairn::DenseTable expected = cairn::fill_table(options, to, grundy, misere, cairn::Control());
+  return difference_in_any_way(options, expected, grundy, misere, most_threads);
+}
+
 std::string difference_in_some_way(const cairn::Options& options, const cairn::DenseTable& expected, bool grundy,
                                    bool misere, std::uint32_t variant) {
   const std::int64_t to = expected.box.to();
@@ -298,6 +309,15 @@ std::string difference_in_some_way(const cairn::Options& options, const cairn::D
   if (!kept.empty()) return kept;
   const auto reading = variant % 5 == 0 ? Reading::rows_with_p : Reading::every_row;
   return difference(options.rays(), {to, grundy, misere, false, variant % 2 != 0, threads}, reading, expected);
+}
+
+std::string difference_by_size(const cairn::Options& options, std::int64_t to, bool grundy, bool misere,
+                               int most_threads) {
+  const cairn::DenseTable expected = cairn::fill_table(options, to, grundy, misere, cairn::Control());
+  constexpr std::size_t kSmall = 3000;
+  if (expected.values.size() <= kSmall) return difference_in_any_way(options, expected, grundy, misere, most_threads);
+  const auto variant = std::accumulate(options.rays().game.begin(), options.rays().game.end(), std::uint32_t{misere});
+  return difference_in_some_way(options, expected, grundy, misere, variant);
 }
 
 std::int64_t least_covered_layer(const cairn::DenseTable& table) {

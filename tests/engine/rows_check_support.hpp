@@ -127,6 +127,10 @@ enum class Reading : std::uint8_t { every_row, rows_with_p, table_only };
 [[nodiscard]] std::string difference_in_some_way(const cairn::Options& options, const cairn::DenseTable& expected,
                                                  bool grundy, bool misere, std::uint32_t variant);
 
+// In any way on a small box; on a large one, where each way takes long, in some way that differs from game to game.
+[[nodiscard]] std::string difference_by_size(const cairn::Options& options, std::int64_t to, bool grundy, bool misere,
+                                             int most_threads);
+
 // The least a such that each rest of a position with all stacks >= a becomes a P-position with a smaller stack than a;
 // to + 1 when there is none. For sorted games of one mode and at least two stacks.
 [[nodiscard]] std::int64_t least_covered_layer(const cairn::DenseTable& table);

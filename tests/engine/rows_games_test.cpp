@@ -60,7 +60,7 @@ TEST_P(RowsOfGames, AreThoseOfTheTable) {
     const auto options = lowered(*g, size.stacks);
     for (const bool misere : {false, true}) {
       if (!fits(options->rays(), size.to, false, misere)) continue;
-      expect_none(rows_test::difference_in_any_way(*options, size.to, false, misere, 3));
+      expect_none(rows_test::difference_by_size(*options, size.to, false, misere, 3));
     }
   }
 }
@@ -70,7 +70,7 @@ TEST_P(RowsOfGames, HaveTheGrundyValuesOfTheTable) {
   for (const auto& size : sizes(*g)) {
     const auto options = lowered(*g, size.stacks);
     if (options->rays().partizan || !fits(options->rays(), size.to, true, false)) continue;
-    expect_none(rows_test::difference_in_any_way(*options, size.to, true, false, 3));
+    expect_none(rows_test::difference_by_size(*options, size.to, true, false, 3));
   }
 }
 
@@ -115,6 +115,22 @@ TEST_P(RowsOfGames, FitWhenTheRaysAreLinear) {
 INSTANTIATE_TEST_SUITE_P(Games, RowsOfGames, ::testing::ValuesIn(instances()),
                          [](const auto& instance) { return cairn::testing::test_name(instance.param); });
 
+class RowsOfGamesLong : public RowsOfGames {};
+
+TEST_P(RowsOfGamesLong, AreThoseOfTheTableInAnyWay) {
+  const auto g = game(GetParam());
+  for (const auto& size : sizes(*g)) {
+    const auto options = lowered(*g, size.stacks);
+    for (const bool misere : {false, true}) {
+      if (!fits(options->rays(), size.to, false, misere)) continue;
+      expect_none(rows_test::difference_in_any_way(*options, size.to, false, misere, 3));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, RowsOfGamesLong, ::testing::ValuesIn(instances()),
+                         [](const auto& instance) { return cairn::testing::test_name(instance.param); });
+
 // Moves that empty a vertex read a row, or for each place of their own row a place in another one.
 TEST(RowsWithWords, AreThoseOfTheTableBeyondAWord) {
   for (const char* name : {"wyg(path 3)", "adjacent_nim(path 3)"}) {
@@ -129,10 +145,10 @@ class RowsOfThreeStacks : public ::testing::TestWithParam<std::string> {};
 TEST_P(RowsOfThreeStacks, AreThoseOfTheTableOverThreeWords) {
   const auto options = cairn::options_for(*game(GetParam()), 3);
   for (const bool misere : {false, true}) {
-    EXPECT_EQ(rows_test::difference_in_any_way(*options, 130, false, misere, 2), "");
+    EXPECT_EQ(rows_test::difference_by_size(*options, 130, false, misere, 2), "");
   }
   if (GetParam() != "minnie" || !fits(options->rays(), 130, true, false)) return;
-  EXPECT_EQ(rows_test::difference_in_any_way(*options, 130, true, false, 1), "");
+  EXPECT_EQ(rows_test::difference_by_size(*options, 130, true, false, 1), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RowsOfThreeStacks,

@@ -232,7 +232,7 @@ TEST_P(RowsOfBentRules, AreThoseOfTheTable) {
     const cairn::Options options(cairn::lower(game, k));
     for (const bool misere : {false, true}) {
       if (!fits(options.rays(), to, false, misere)) continue;
-      const std::string found = rows_test::difference_in_any_way(options, to, false, misere, 2);
+      const std::string found = rows_test::difference_by_size(options, to, false, misere, 2);
       if (rows_test::is_refusal(found)) continue;
       EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::rules::to_string(options.rays());
     }
@@ -244,7 +244,7 @@ TEST_P(RowsOfBentRules, HaveTheGrundyValuesOfTheTable) {
   for (const auto& [k, to] : boxes(game)) {
     const cairn::Options options(cairn::lower(game, k));
     if (!fits(options.rays(), to, true, false)) continue;
-    const std::string found = rows_test::difference_in_any_way(options, to, true, false, 2);
+    const std::string found = rows_test::difference_by_size(options, to, true, false, 2);
     if (rows_test::is_refusal(found)) continue;
     EXPECT_EQ(found, "") << GetParam().moves << "\n" << cairn::rules::to_string(options.rays());
   }
@@ -253,7 +253,6 @@ TEST_P(RowsOfBentRules, HaveTheGrundyValuesOfTheTable) {
 INSTANTIATE_TEST_SUITE_P(Rules, RowsOfBentRules, testing::ValuesIn(kBent),
                          [](const auto& instance) { return std::string(instance.param.name); });
 
-// Otherwise the comparisons above would say nothing.
 // The largest stack need not stay the largest.
 TEST(RowsOfBentRulesAll, AStackMayGrowPastTheLast) {
   const cairn::Options options(cairn::lower(
@@ -263,6 +262,7 @@ TEST(RowsOfBentRulesAll, AStackMayGrowPastTheLast) {
   }
 }
 
+// Otherwise the comparisons above would say nothing.
 TEST(RowsOfBentRulesAll, NearlyAllFit) {
   int all = 0;
   std::vector<std::string> misfits;
@@ -274,7 +274,7 @@ TEST(RowsOfBentRulesAll, NearlyAllFit) {
     ++all;
     std::string why = cairn::Rows::misfit(options.rays(), {to, false, false, true, true, 1});
     if (why.empty()) {
-      why = rows_test::difference_in_any_way(options, to, false, false, 1);
+      why = rows_test::difference_by_size(options, to, false, false, 1);
       if (!rows_test::is_refusal(why)) continue;
     }
     misfits.push_back(std::string(bent.name) + ": " + why);

@@ -164,7 +164,7 @@ TEST(WordsOfAnything, DescribeExactlyWhatTheyAreGiven) {
                                                                   {"wythoff", 0, "zeckendorf"},
                                                                   {"comply{1..3}", 0, ""}}) {
     const Proof proof = testing::proof_by_prover(question);
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 3; ++i) {
       WordsQuestion asked;
       asked.set = proof.automaton;
       for (int changes = 0; changes <= i % 2; ++changes) asked.set = testing::mutated(asked.set, random);
@@ -263,7 +263,7 @@ TEST(WordsAboutDigits, AreFoundInOneLine) {
 TEST(WordsAboutDigits, AreNotSaidOfWhatIsAlmostTheSame) {
   for (const AboutDigits& kind : conditions_about_digits()) {
     if (kind.function) continue;  // it would be none any more
-    for (const std::int64_t from : {1'000'000'007, 1'000'000'024}) {
+    for (const std::int64_t from : {1'000'000'007}) {
       std::vector<std::int64_t> x;
       for (int track = 0; track < kind.tracks; ++track) x.push_back(from + 977 * track);
       Conjunction far;

@@ -112,10 +112,14 @@ TEST_P(ModelTest, RowsFromRaysAreTheGame) {
 
 TEST_P(ModelTest, PrintedFormulasAreTheGame) {
   const Model model = model_of(GetParam());
+  // Every position as the one after the move; of many, a part as the one before it.
+  const std::size_t step = 1 + model.positions.size() / 700;
+  std::vector<Point> before;
+  for (std::size_t i = 0; i < model.positions.size(); i += step) before.push_back(model.positions[i]);
   std::map<Point, std::set<Point>> moves;
   for (const auto& ray : model.rays.rays) {
     const rules_test::Formula formula(cairn::presburger(model.rays, ray));
-    for (const auto& from : model.positions) {
+    for (const auto& from : before) {
       rules_test::Assignment at;
       at.mode() = from.mode;
       std::copy(from.x.begin(), from.x.end(), at.x());
@@ -130,7 +134,7 @@ TEST_P(ModelTest, PrintedFormulasAreTheGame) {
       }
     }
   }
-  for (const auto& point : model.positions) {
+  for (const auto& point : before) {
     const std::vector<Point> found(moves[point].begin(), moves[point].end());
     ASSERT_EQ(write(found), write(model.reference(point))) << "from " << rules_test::to_string(point);
   }

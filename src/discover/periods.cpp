@@ -127,6 +127,7 @@ void add_values(const Sample& sample, const Repetition& law, Candidates& found) 
                      form.position(later) + ") = G(" + form.position() + ")";
   if (law.saltus != 0) text += (law.saltus > 0 ? " + " : " - ") + std::to_string(std::abs(law.saltus));
   found.push_back({text, "", 3 + static_cast<double>(law.period + law.from) / 10, true, 1});
+  found.back().law = true;
 }
 
 }  // namespace

@@ -97,6 +97,8 @@ struct Candidate {
   std::string condition = {};
   // Chance may do that, too: a row of a table with few P-positions in which there is none. It needs a proof.
   bool needs_proof = false;
+  bool law = false;          // it says how the values go on, and not where they begin
+  bool about_games = false;  // that two games are the same, whatever their positions are
 };
 
 using Candidates = std::vector<Candidate>;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 
 namespace cairn::lab {
@@ -107,7 +108,11 @@ engine::TableQuestion table_question(Laboratory& laboratory, const GuessRequest&
   question.stacks = request.stacks;
   question.grundy = request.grundy;
   question.threads = threads;
-  question.to = std::max(kLeastBound, request.to.value_or(usual_bound(question.coordinates())));
+  question.to = request.to.value_or(usual_bound(question.coordinates()));
+  if (question.to < kLeastBound) {
+    throw Error(fmt::format("positions up to {} are too few for a pattern", question.to), "",
+                fmt::format("look at numbers up to {} at least", kLeastBound));
+  }
   return question;
 }
 
@@ -138,9 +143,61 @@ discover::Candidates table_patterns(Laboratory& laboratory, const engine::TableQ
   return found;
 }
 
+// What was decided: statements that say all about the game for a mode; other ways to see all of it, such as a period;
+// about its parts, and about other games.
+class Decided {
+ public:
+  [[nodiscard]] std::size_t size() const { return whole_.size() + ways_.size() + parts_.size() + same_.size(); }
+
+  void add(const discover::Candidate& candidate, GuessedPattern pattern, int coordinates) {
+    const bool all = pattern.whole && candidate.variables == static_cast<std::size_t>(coordinates);
+    auto& group = candidate.about_games                     ? same_
+                  : all && pattern.known.how == How::proved ? whole_
+                  : all || candidate.law                    ? ways_
+                                                            : parts_;
+    group.push_back(std::move(pattern));
+  }
+
+  // The proof says all; where no pattern does, its words are said unless they are long. What follows is left out then.
+  void say_all(const Proof& proof, const ClaimsOfProof& claims) {
+    const auto& starts = proof.automaton.starts;
+    const auto modes = starts.size() - static_cast<std::size_t>(std::ranges::count(starts, Automaton::kNoStart));
+    if (whole_.size() < modes) {
+      const std::vector<std::string> said = claims(proof);
+      std::size_t length = 0;
+      for (const std::string& claim : said) length += claim.size();
+      constexpr std::size_t kLong = 1000;
+      if (said.empty() || length > kLong) return;
+      // The game and the position with which a claim begins tell its mode.
+      const auto mode_of = [](const std::string& claim) {
+        std::string text = claim.substr(0, claim.find(']'));
+        std::erase(text, ' ');
+        return text;
+      };
+      std::set<std::string> said_before;
+      for (const GuessedPattern& pattern : whole_) said_before.insert(mode_of(pattern.statement));
+      const HowKnown known{How::proved,
+                           fmt::format("in the words of its automaton of {} states", proof.automaton.states())};
+      for (const std::string& claim : said) {
+        if (!said_before.contains(mode_of(claim))) whole_.push_back({claim, true, known});
+      }
+    }
+    parts_.clear();
+  }
+
+  [[nodiscard]] std::vector<GuessedPattern> all() && {
+    for (auto* group : {&ways_, &parts_, &same_}) std::ranges::move(*group, std::back_inserter(whole_));
+    return std::move(whole_);
+  }
+
+ private:
+  std::vector<GuessedPattern> whole_, ways_, parts_, same_;
+};
+
 }  // namespace
 
-GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threads, const Control& control) {
+GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, const ClaimsOfProof& claims, int threads,
+                  const Control& control) {
   GuessAnswer answer;
   answer.grundy = request.grundy;
   // Half of the time is for looking, the rest for proofs.
@@ -158,20 +215,24 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, int threa
     answer.misere = question.misere;
     answer.coordinates = question.coordinates();
     found = table_patterns(laboratory, question, looking, answer);
-    if (request.prove && !found.empty()) prover.emplace(laboratory, question, control);
+    if (request.prove && answer.status == Status::complete) prover.emplace(laboratory, question, control);
   }
   if (answer.status == Status::complete) answer.status = looking.stop().value_or(Status::complete);
   discover::sort_by_interest(found);
   const HowKnown observed{How::observed, fmt::format("fits up to {}, confirmed up to {}", answer.fitted_to, answer.to)};
-  bool proved = !found.empty();
+  Decided decided;
   for (const discover::Candidate& candidate : found) {
-    if (answer.patterns.size() == kMostPatterns) break;
-    auto pattern = prover ? prover->decided(candidate, observed)
-                          : std::optional<GuessedPattern>({candidate.statement, candidate.whole, observed});
+    if (decided.size() == kMostPatterns) break;
+    auto pattern =
+        prover ? prover->decided(candidate, observed)
+               : std::optional<GuessedPattern>({candidate.statement, candidate.whole && !candidate.law, observed});
     if (!pattern || (candidate.needs_proof && pattern->known.how != How::proved)) continue;
-    proved = proved && pattern->known.how == How::proved;
-    answer.patterns.push_back(std::move(*pattern));
+    decided.add(candidate, std::move(*pattern), answer.coordinates);
   }
+  if (prover && prover->proof()) decided.say_all(*prover->proof(), claims);
+  answer.patterns = std::move(decided).all();
+  const bool proved = std::all_of(answer.patterns.begin(), answer.patterns.end(),
+                                  [](const GuessedPattern& pattern) { return pattern.known.how == How::proved; });
   if (answer.patterns.empty()) {
     answer.known = {How::unknown,
                     fmt::format("no pattern that fits up to {} holds up to {}", answer.fitted_to, answer.to)};

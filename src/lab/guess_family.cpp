@@ -110,6 +110,7 @@ class Family final : public discover::Judge {
         [&](Library& library) { return language::parse_statements(text + ": " + text_ + ": P", library); });
     const auto* claim = std::get_if<Claim>(&read.at(0));
     if (claim == nullptr || !claim->variables.empty()) throw Error("'" + text_ + "' is no position with letters");
+    if (request_.grundy && claim->misere) throw Error("Grundy values belong to normal play", "", "leave out misere");
     if (!rules::ClaimInstance(*claim, {}).applies()) throw Error("'" + text_ + "' is not valid there");
     return *claim;
   }

@@ -35,7 +35,8 @@ PatternProver::PatternProver(Laboratory& laboratory, const Question& question, c
     try {
       prove::ProveQuestion asked{question, numeration};
       asked.most_states = kMostStates;
-      if (laboratory.prove(asked, within(control, kSecondsOfGame)).answer.proof) {
+      proof_ = laboratory.prove(asked, within(control, kSecondsOfGame)).answer.proof;
+      if (proof_) {
         proved_.push_back(numeration);
         break;
       }
@@ -47,7 +48,7 @@ PatternProver::PatternProver(Laboratory& laboratory, const Question& question, c
 }
 
 std::optional<GuessedPattern> PatternProver::decided(const discover::Candidate& candidate, const HowKnown& observed) {
-  const GuessedPattern open{candidate.statement, candidate.whole, observed};
+  const GuessedPattern open{candidate.statement, candidate.whole && !candidate.law, observed};
   std::vector<std::string> ways;
   if (!proved_.empty()) ways.push_back(candidate.statement);
   if (proved_.empty() && !candidate.sentence.empty()) ways.push_back(candidate.sentence);
@@ -58,7 +59,7 @@ std::optional<GuessedPattern> PatternProver::decided(const discover::Candidate& 
     if (!answer) continue;
     if (answer->holds == false) return std::nullopt;
     if (answer->holds == true && answer->known.how == How::proved) {
-      return GuessedPattern{way, candidate.whole, answer->known};
+      return GuessedPattern{way, candidate.whole && !candidate.law, answer->known};
     }
   }
   return open;

@@ -60,7 +60,8 @@ discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuest
     const std::string stacks = coordinates == 2 ? "" : fmt::format(" on {} stacks", coordinates);
     found.push_back({fmt::format("{} same {} as {}{}{}", question.name(), question.grundy ? "G" : "P",
                                  question.misere ? "misere " : "", name, stacks),
-                     "", 8, false, static_cast<std::size_t>(coordinates), "", false});
+                     "", 8, false, static_cast<std::size_t>(coordinates)});
+    found.back().about_games = true;
   }
   return found;
 }

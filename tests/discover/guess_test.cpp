@@ -94,6 +94,22 @@ TEST(Guess, ValuationsOfMark) {  // Fraenkel 2011: the exponent of 2 is odd
   expect_proved({.game = "mark"}, "mark[n], n >= 1: P iff twopart(n) mod 3 = 2");
 }
 
+TEST(Guess, WhatIsProvedIsSaidInTheWordsOfTheProof) {
+  // Fraenkel 2011: MARK's values go by the exponent of 2 and, where that is even, by the parity of the ones.
+  expect_proved({.game = "mark", .grundy = true}, "mark[n], twopart(n) in {2*4^i}: G = 0");
+  // Schwenk 1970: n is P when at most so many may be taken that the smallest Fibonacci part remains.
+  expect_proved({.game = "fibonacci_nim"}, "fibonacci_nim[n, m]: P iff (n = 0) or (m < fibpart(n))");
+  const GuessAnswer whole = guessed({.game = "misere wynnie"});
+  EXPECT_EQ(all_of(whole).find("misere wynnie[4,n]"), std::string::npos) << "weaker than what is said before:\n"
+                                                                         << all_of(whole);
+}
+
+TEST(Guess, ABoundThatIsTooSmallIsRefused) { EXPECT_THROW(guessed({.game = "nim", .to = 15}), Error); }
+
+TEST(Guess, GrundyValuesBelongToNormalPlay) {
+  EXPECT_THROW(guessed({.game = "misere nim[k of 1]", .grundy = true}), Error);
+}
+
 TEST(Guess, RowsOfGrundyValuesThatGrow) {  // Landman 2002, Dress, Flammenkamp and Pink 1999: additively periodic rows
   const GuessAnswer answer = guessed({.game = "wythoff", .grundy = true});
   EXPECT_NE(found(answer, "for all n >= 8: G(wythoff[3,n + 6]) = G(wythoff[3,n]) + 6"), nullptr) << all_of(answer);

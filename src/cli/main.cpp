@@ -1,5 +1,7 @@
 // The program: reads the command line, runs one subcommand, and turns whatever went wrong into a sentence.
+#include "base/near.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/manual.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/error.hpp>
@@ -17,7 +19,8 @@ namespace cairn::cli {
 
 namespace {
 
-constexpr const char* kVersion = "cairn 0.1.0";
+// With what it was built by, for reports about it.
+constexpr const char* kVersion = "cairn 0.1.0 (g++ " __VERSION__ ")";
 
 constexpr const char* kAbout =
     "Cairn, a laboratory for heap games: NIM, WYTHOFF, MINNIE, NIM with Cash, comply/constrain subtraction and every\n"
@@ -31,14 +34,12 @@ constexpr const char* kFooter =
     "  cairn cash 1,3,4                      NIM with Cash: classes, formulas, win condition\n"
     "  cairn claims sravan                   what a paper says, and what is true of it\n"
     "\n"
-    "'cairn SUBCOMMAND --help' has more, and 'cairn games' the games.\n"
+    "'cairn help SUBCOMMAND' has more, 'cairn help language' shows how games and positions are written, and 'cairn\n"
+    "games' lists the games. 'cairn completion bash' (or zsh, or fish) prints completion for your shell, 'cairn man' "
+    "the\n"
+    "manual page.\n"
     "\n"
     "Exit codes: 0 done, 1 no or refuted, 2 bad input, 3 a limit was reached or the answer is unknown.";
-
-struct Declared {
-  Subcommand subcommand;
-  CLI::App* app = nullptr;
-};
 
 // The first words that CLI11 could not place, in our own words.
 std::string complaint(const CLI::ParseError& error, const CLI::App& app, const std::vector<Declared>& all) {
@@ -112,9 +113,32 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
         return "if a set was written in braces: the shell takes braces apart, so put it in quotes, as in '{1,3,4}'";
       }
     }
-    return "see 'cairn " + declared.subcommand.name + " --help'";
+    const std::string see = "see 'cairn " + declared.subcommand.name + " --help'";
+    const auto extra = declared.app->remaining();
+    if (extra.empty() || !extra.front().starts_with('-')) return see;
+    const std::string near = base::nearest_name(extra.front(), option_names_of(declared));
+    return near.empty() ? see : "did you mean '" + near + "'? If not, " + see;
   }
-  return "see 'cairn --help'";
+  if (count < 2 || words[1][0] == '-') return "see 'cairn --help'";
+  std::vector<std::string> names{"help", "completion", "man"};
+  for (const auto& declared : all) names.push_back(declared.subcommand.name);
+  const std::string near = base::nearest_name(words[1], names);
+  return near.empty() ? "see 'cairn --help'" : "did you mean 'cairn " + near + "'? If not, see 'cairn --help'";
+}
+
+// What is about the program itself: 'cairn help [TOPIC]', 'cairn man' and 'cairn completion SHELL'; nothing when
+// something else is asked for.
+std::optional<std::string> about_itself(int count, const char* const* words, const CLI::App& app,
+                                        const std::vector<Declared>& all) {
+  const std::string first = count > 1 ? words[1] : "";
+  const std::string second = count > 2 ? words[2] : "";
+  if (count > 3) return std::nullopt;
+  if (first == "help") return help_about(second, app, all);
+  if (first == "man" && second.empty()) return manual_page(kVersion, all);
+  if (first != "completion") return std::nullopt;
+  std::vector<std::string> games;
+  for (const GameInfo& game : Lab().games("")) games.push_back(game.name);
+  return completion_for(second, all, games);
 }
 
 // The words in the order in which CLI11 takes them. A text in brackets would be a list to it; a blank, which our own
@@ -127,7 +151,7 @@ std::vector<std::string> last_first(int count, const char* const* words) {
 
 int run_program(int count, const char* const* words) {
   CLI::App app(kAbout, "cairn");
-  app.set_version_flag("--version", kVersion);
+  app.set_version_flag("-V,--version", kVersion);
   app.get_formatter()->column_width(24);
   app.footer(kFooter);
   app.require_subcommand(1);
@@ -144,6 +168,10 @@ int run_program(int count, const char* const* words) {
     common.declare(options);
     sub->footer(subcommand.details + "\n\nExamples:\n" + subcommand.examples);
     all.push_back({subcommand, sub});
+  }
+  if (const auto text = about_itself(count, words, app, all)) {
+    Output("").write(*text);
+    return kDone;
   }
   try {
     app.parse(last_first(count, words));

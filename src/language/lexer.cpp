@@ -19,12 +19,12 @@ struct Pretty {
   std::string_view symbol;
   std::string_view written;
 };
-constexpr std::array<Pretty, 21> kPretty{{
+constexpr std::array<Pretty, 23> kPretty{{
     {"\u2264", "<="},      {"\u2265", ">="},      {"\u2260", "!="},  {"\u2208", "in"}, {"\u00d7", "*"},
     {"\u00b7", "*"},       {"\u2212", "-"},       {"\u221e", "inf"}, {"\u2026", ".."}, {"\u2295", "xor"},
     {"\u2200", "forall"},  {"\u2203", "exists"},  {"\u2227", "and"}, {"\u2228", "or"}, {"\u00ac", "not"},
     {"\u21d2", "implies"}, {"\u2192", "implies"}, {"\u21d4", "iff"}, {"<=>", "iff"},   {"=>", "implies"},
-    {"&", "and"},
+    {"&", "and"},          {"\u2261", "="},       {"\u2262", "!="},
 }};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -133,9 +133,6 @@ class Lexer {
       ++length;
     }
     const std::string_view character = text_.substr(at_, length);
-    if (character == "\u2261") {
-      throw source_.error("'\u2261' means nothing here", here(), "a congruence is written as in 'n = 2 mod 4'");
-    }
     throw source_.error((length > 1 ? "'" + std::string(character) + "'" : described(first)) + " means nothing here",
                         here(), "the symbols are ( ) { } [ ] , ; : ' .. + - * / ^ and comparisons such as <=");
   }

@@ -1,6 +1,7 @@
 // Loading, finding and trying games.
 #include "language/library.hpp"
 
+#include "base/near.hpp"
 #include "language/embedded.hpp"
 #include "language/parse_rules.hpp"
 #include "language/try_rules.hpp"
@@ -11,35 +12,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <numeric>
 #include <sstream>
 #include <system_error>
 
 namespace cairn::language {
 
 namespace {
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t corner = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = corner + (a[i] == b[j] ? 0 : 1);
-      corner = row[j + 1];
-      row[j + 1] = std::min({change, row[j] + 1, corner + 1});
-    }
-  }
-  return row.back();
-}
-
-std::string in_lower_case(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
 
 constexpr std::size_t kMostGamesTried = 1000;
 constexpr std::size_t kMostMovesTried = 2000;  // of these games together: some tens of megabytes
@@ -92,11 +70,11 @@ std::vector<std::string> Library::add_file(const std::string& path) {
 }
 
 std::vector<const Ruleset*> Library::matching(std::string_view query) const {
-  std::istringstream text(in_lower_case(std::string(query)));
+  std::istringstream text(base::in_lower_case(std::string(query)));
   const std::vector<std::string> words{std::istream_iterator<std::string>(text), {}};
   std::vector<const Ruleset*> found;
   for (const auto& [name, rules] : games_) {
-    const std::string said = in_lower_case(name + "\n" + rules.about + "\n" + rules.cite + "\n" + rules.group);
+    const std::string said = base::in_lower_case(name + "\n" + rules.about + "\n" + rules.cite + "\n" + rules.group);
     const bool all = std::all_of(words.begin(), words.end(),
                                  [&](const std::string& word) { return said.find(word) != std::string::npos; });
     if (all) found.push_back(&rules);
@@ -105,7 +83,8 @@ std::vector<const Ruleset*> Library::matching(std::string_view query) const {
 }
 
 const Ruleset& Library::find(const std::string& name) {
-  const auto found = games_.find(name);
+  auto found = games_.find(name);
+  if (found == games_.end()) found = games_.find(base::in_lower_case(name));  // MINNIE, as papers write it
   if (found != games_.end()) return found->second;
   if (paths_ && is_path(name)) {
     const auto names = add_file(name);
@@ -116,20 +95,14 @@ const Ruleset& Library::find(const std::string& name) {
     return games_.at(names[0]);
   }
   const std::string letters = name.substr(0, name.find_last_not_of("0123456789") + 1);
-  if (const auto base = games_.find(letters); base != games_.end() && !base->second.parameters.empty()) {
+  if (const auto torn = games_.find(letters); torn != games_.end() && !torn->second.parameters.empty()) {
     throw Error("unknown game '" + name.substr(0, 64) + "'", "",
                 "the shell takes braces apart: put the game in quotes, '" + letters + "{" +
                     name.substr(letters.size(), 20) + ",...}'");
   }
-  std::string nearest;
-  std::size_t distance = std::max<std::size_t>(2, name.size() / 3) + 1;
-  for (const auto& [candidate, rules] : games_) {
-    const std::size_t d = edit_distance(in_lower_case(name.substr(0, 64)), candidate);
-    if (d < distance) {
-      distance = d;
-      nearest = candidate;
-    }
-  }
+  std::vector<std::string> names;
+  for (const auto& [candidate, rules] : games_) names.push_back(candidate);
+  const std::string nearest = base::nearest_name(name, names);
   throw Error(
       "unknown game '" + name.substr(0, 64) + "'", "",
       nearest.empty() ? "see the list of games" : "did you mean '" + nearest + "'? If not, see the list of games");

@@ -283,18 +283,28 @@ Expr Parser::comparison() {
   for (int length = 0; infix != nullptr; infix = comparison_at(peek()), ++length) {
     if (length > kDeepest) fail("the condition is too long");
     if (left.op == Op::complement) fail("a chain of comparisons cannot go on here", "join conditions with 'and'");
+    const std::string_view written = source_.text.substr(peek().offset);
+    bool modular = written.starts_with("\u2261") || written.starts_with("\u2262");
     const Place here = take().place;
     const std::size_t start = at_;
     Expr right = operand();
     rephrased_ = false;  // what stands inside of a number says nothing about this comparison
+    if (peek().is("(") && peek(1).is("mod")) {
+      right = with_modulus(std::move(right));
+      modular = true;
+    }
+    const bool equation = infix->op == Op::equal || infix->op == Op::not_equal;
+    if (modular && (!equation || right.op != Op::modulo)) {
+      fail_at("a congruence is an equation with a modulus", here,
+              "write 'n = 2 (mod 4)'; that two conditions agree is written with 'iff'");
+    }
     const bool grouped = group_ == std::pair(start, at_);  // n = (7 mod 4) asks for a value
-    const bool congruent =
-        !grouped && is_written_residue(right) && (infix->op == Op::equal || infix->op == Op::not_equal);
+    const bool congruent = modular || (!grouped && is_written_residue(right) && equation);
     Expr link;
     if (congruent) {
       const Expr of = left;
       link = congruence(infix->op, std::move(left), right, here);
-      note_congruence(start, of, right, link);
+      if (!modular) note_congruence(start, of, right, link);
     } else {
       link = made(infix->op, {std::move(left), copied(right, here)}, here);
       note_comparison(begin, link);
@@ -304,6 +314,15 @@ Expr Parser::comparison() {
     first = false;
   }
   return result;
+}
+
+// "(mod 4)" behind a number, as papers have it.
+Expr Parser::with_modulus(Expr number) {
+  take();
+  const Place place = take().place;
+  Expr modulus = sum();
+  expect(")");
+  return made(Op::modulo, {std::move(number), std::move(modulus)}, place);
 }
 
 // Of numbers that are written, or filled in for the parameters of a game.
@@ -458,13 +477,15 @@ Expr Parser::primary() {
     return result;
   }
   const auto bound = bound_.find(token.text);
-  if (bound != bound_.end() && !peek().is("(")) {
+  const bool called = peek().is("(") && !peek(1).is("mod");
+  if (bound != bound_.end() && !called) {
     if (peek().is("'"))
       fail("'" + std::string(token.text) + "' is the same number after the move", "leave out the prime");
     ++nodes_;
     return number(bound->second, token.place);
   }
-  if (accept("(")) {
+  if (called) {
+    take();
     Expr call = made(Op::call, {sum()}, token.place);
     call.name = token.text;
     if (peek().is(",")) {

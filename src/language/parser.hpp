@@ -144,6 +144,7 @@ class Parser {
   Expr negation();
   Expr parity(Expr of);
   [[nodiscard]] bool is_written_residue(const Expr& expr) const;
+  Expr with_modulus(Expr number);
   Expr congruence(Op op, Expr left, const Expr& residue, Place place);
   Expr with_condition(Expr first);
   void note_remainder(std::size_t begin, const Expr& expr);

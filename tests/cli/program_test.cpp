@@ -60,7 +60,46 @@ TEST(Help, ExamplesOfComputationsWork) {
   }
 }
 
-TEST(Version, IsPrinted) { EXPECT_EQ(run_cairn("--version").out, "cairn 0.1.0\n"); }
+TEST(Version, IsPrinted) {
+  const std::string version = run_cairn("--version").out;
+  EXPECT_EQ(version.find("cairn 0.1.0 (g++ "), 0U) << version;
+  EXPECT_EQ(run_cairn("-V").out, version);
+}
+
+TEST(Help, IsFoundByTopic) {
+  EXPECT_EQ(run_cairn("help solve").out, run_cairn("solve --help").out);
+  EXPECT_NE(run_cairn("help").out.find("cairn help language"), std::string::npos);
+  EXPECT_NE(run_cairn("help language").out.find("misere wynnie[3,6]"), std::string::npos);
+  const Finished unknown = run_cairn("help langage");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_NE(unknown.err.find("did you mean 'cairn help language'?"), std::string::npos) << unknown.err;
+}
+
+TEST(Help, GuessesWhatWasMeant) {
+  EXPECT_NE(run_cairn("slove 'nim[3]'").err.find("did you mean 'cairn solve'?"), std::string::npos);
+  EXPECT_NE(run_cairn("table minnie --grundi").err.find("did you mean '--grundy'?"), std::string::npos);
+  EXPECT_EQ(run_cairn("solve 'MINNIE[7,9]'").out, run_cairn("solve 'minnie[7,9]'").out);
+}
+
+// What bash makes of the script: words that begin as what was typed.
+TEST(Completion, KnowsSubcommandsOptionsAndGames) {
+  const auto completed = [](const std::string& words, int at) {
+    return shell("CAIRN=\"$CAIRN\" bash -c 'source <(\"$CAIRN\" completion bash); COMP_WORDS=(" + words +
+                 "); COMP_CWORD=" + std::to_string(at) + "; _cairn; echo \"${COMPREPLY[@]}\"'")
+        .out;
+  };
+  EXPECT_EQ(completed("cairn ta", 1), "table\n");
+  EXPECT_EQ(completed("cairn table minnie --gru", 3), "--grundy\n");
+  EXPECT_EQ(completed("cairn solve wynn", 2), "wynnie wynnie_all wynnie_some wynnie_two\n");
+  EXPECT_EQ(run_cairn("completion tcsh").code, 2);
+}
+
+TEST(ManualPage, HasEverySubcommand) {
+  const std::string page = run_cairn("man").out;
+  for (const char* name : {"solve", "table", "prove", "check\\-proof", "play"}) {
+    EXPECT_NE(page.find(std::string("\n.SS ") + name + "\n"), std::string::npos) << name;
+  }
+}
 
 TEST(GamesCommand, ListsEveryGameOfTheFolder) {
   const Finished text = run_cairn("games");

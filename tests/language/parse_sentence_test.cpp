@@ -141,8 +141,15 @@ TEST_F(ParseSentence, SymbolsOfPapers) {
   EXPECT_EQ(printed("nim[a,b] is P => a = b ∨ a ∈ {1}"), printed("nim[a,b] is P implies a = b or a in {1}"));
   EXPECT_EQ(printed("G(nim[a,b]) = a ⊕ b"), printed("G(nim[a,b]) = a xor b"));
   EXPECT_EQ(printed("subtraction{1,2}[n] is P <=> n = 0 mod 3"), printed("subtraction{1,2}[n] is P iff n = 0 mod 3"));
-  // It would have to mean that both have the same remainder.
-  EXPECT_EQ(error("a ≡ b mod 3"), "'≡' means nothing here | a congruence is written as in 'n = 2 mod 4'");
+  // Both have the same remainder; of written numbers that is the usual congruence.
+  EXPECT_EQ(printed("nim[n] is P iff n ≡ 5 (mod 4)"), printed("nim[n] is P iff n mod 4 = 1"));
+  EXPECT_EQ(printed("nim[n] is P iff n ≢ 1 mod 4"), printed("nim[n] is P iff n mod 4 != 1"));
+  EXPECT_EQ(printed("nim[a,b] is P iff a ≡ b + 1 (mod 3)"), printed("nim[a,b] is P iff (a - (b + 1)) mod 3 = 0"));
+  EXPECT_EQ(printed("nim[a,b] is P iff a = b (mod 3)"), printed("nim[a,b] is P iff (a - b) mod 3 = 0"));
+  EXPECT_EQ(printed("nim[a,b] is P iff a ≡ b mod 3"), printed("nim[a,b] is P iff (a - b) mod 3 = 0"));
+  for (const char* text : {"nim[a,b] is P iff a ≡ b", "nim[a,b] is P iff a < b (mod 3)"}) {
+    EXPECT_EQ(error(text).find("a congruence is an equation with a modulus | "), 0U) << error(text);
+  }
   EXPECT_EQ(printed("cash{1,3}[n; ∞, d] is N"), printed("cash{1,3}[n; inf, d] is N"));
 }
 

@@ -249,7 +249,7 @@ std::optional<Expr> SentenceParser::factor() {
   const Token& word = parser_.peek();
   if (const Words words = number_words(); words.count > 0) return quantified(words);
   const auto is_known = [&](const auto& definition) { return word.is(definition.name); };
-  const bool called = parser_.peek(1).is("(");
+  const bool called = parser_.peek(1).is("(") && !parser_.peek(2).is("mod");
   if (called && std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) return defined();
   if (const GameFunction* function = game_function(word.text); called && function != nullptr) {
     return function_of(*function);

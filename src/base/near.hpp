@@ -1,0 +1,15 @@
+// Which of several names was meant by one that is not among them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::base {
+
+[[nodiscard]] std::string in_lower_case(std::string text);
+
+// The name that takes the fewest changes of letters, the case aside; empty when every name takes many.
+[[nodiscard]] std::string nearest_name(std::string_view wanted, const std::vector<std::string>& names);
+
+}  // namespace cairn::base

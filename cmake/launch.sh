@@ -4,13 +4,27 @@
 
 say() { echo "$name: $*" >&2; }
 
-# What the build depends on: paths, times and sizes of all sources. One find, so that an unchanged tree costs
-# milliseconds; unlike a newer-than test it also sees deleted files and older ones that come back.
-fingerprint() {
-  local sources=(src include bench games claims cmake CMakeLists.txt CMakePresets.json)
+# The files and folders that the build of `program`, `tests` or `checks` depends on.
+sources_for() {
+  sources=(src include bench games claims cmake CMakeLists.txt CMakePresets.json)
   [[ $1 == program ]] || sources+=(tests docs README.md)
+}
+
+# What the build depends on: paths, times and sizes of all sources. It also sees deleted files and older ones that come back.
+fingerprint() {
+  local sources
+  sources_for "$1"
   echo "$root"
   (cd "$root" && find "${sources[@]}" -type f -printf '%p %T@ %s\n' 2>/dev/null | LC_ALL=C sort)
+}
+
+# Has nothing happened to the sources since the fingerprint was last compared? One find, so that an unchanged tree costs
+# milliseconds: the file system itself keeps the time of each change of a file or folder, and nobody can set it back.
+untouched() {
+  local since="$root/build/$1.since" sources of
+  sources_for "$1"
+  [[ -f $since && -f $root/build/$1.stamp && -x $root/build/release/cairn ]] && read -r of <"$since" &&
+    [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
 # The packages for `program`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
@@ -127,8 +141,16 @@ build_selected() {
 up_to_date() {
   local kind=$1 stamp="$root/build/$1.stamp" now
   is_current() { [[ -f $stamp && -x $root/build/release/cairn && $(<"$stamp") == "$now" ]]; }
+  untouched "$kind" && return
+  # A change of this very moment may carry the time of the moment before: the next call had better look again.
+  local since="$root/build/$kind.since"
+  if echo "$root" >"$since.$$"; then touch -d @$((EPOCHSECONDS - 1)) "$since.$$"; fi 2>/dev/null
   now=$(fingerprint "$kind")
-  is_current && return
+  if is_current; then
+    mv -f "$since.$$" "$since" 2>/dev/null
+    return
+  fi
+  rm -f "$since.$$"
   if ! mkdir -p "$root/build" || ! touch "$root/build/lock"; then
     say "cannot build in $root/build"
     exit 70

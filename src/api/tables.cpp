@@ -82,7 +82,7 @@ SaveAnswer Lab::save_table(const SaveRequest& request, const Limits& limits) con
 TableFile Lab::open_table(const std::string& path) & {
   auto opened = std::make_shared<TableFile::Inside>(*inside_, path);
   inside_->laboratory.with_library([&](language::Library& library) {
-    if (!library.games().contains(opened->table.name())) library.add(opened->table.rules(), path);
+    if (!library.has(opened->table.name())) library.add(opened->table.rules(), path);
   });
   return TableFile(std::move(opened));
 }

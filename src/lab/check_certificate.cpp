@@ -24,7 +24,7 @@ namespace {
 // A certificate brings its own rules, and a name alone says nothing about them.
 std::optional<bool> is_built_in(const Proof& proof, const std::string& name) {
   Library library = built_in_games();
-  if (!library.games().contains(name)) return std::nullopt;
+  if (!library.has(name)) return std::nullopt;
   try {
     return same_rules(*parse_game(proof.game->text, library).game, *proof.game);
   } catch (const Error&) {  // the built-in game has other parameters

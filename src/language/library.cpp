@@ -27,20 +27,44 @@ bool is_path(std::string_view name) { return name.find('/') != std::string_view:
 
 }  // namespace
 
-void Library::add(std::string_view text, std::string_view file_name) { add(text, file_name, true); }
-
-void Library::add_untried(std::string_view text, std::string_view file_name) { add(text, file_name, false); }
-
-void Library::add(std::string_view text, std::string_view file_name, bool tries) {
+void Library::add(std::string_view text, std::string_view file_name) {
   std::vector<Error> warnings;
   auto games = parse_rules(text, file_name, &warnings);
   for (const Error& warning : warnings) warn(warning);
   tried_.clear();  // a name may mean another game now
   for (auto& rules : games) {
-    if (tries) try_rules(rules, text, file_name);
+    try_rules(rules, text, file_name);
     const std::string name = rules.name;
+    later_.erase(name);
     games_.insert_or_assign(name, std::move(rules));
   }
+}
+
+// A game begins with a line of its own, "game minnie".
+void Library::add_later(std::string_view text, std::string_view file_name) {
+  constexpr std::string_view kBegin = "game ";
+  for (std::size_t at = 0; at < text.size(); at = std::min(text.find('\n', at), text.size() - 1) + 1) {
+    const std::string_view line = text.substr(at);
+    if (!line.starts_with(kBegin)) continue;
+    const std::size_t end = line.find_first_of(" (\r\n", kBegin.size());
+    later_.insert_or_assign(std::string(line.substr(kBegin.size(), end - kBegin.size())), Later{text, file_name});
+  }
+}
+
+std::map<std::string, Ruleset>::const_iterator Library::read(const std::string& name) const {
+  const auto known = games_.find(name);
+  const auto later = later_.find(name);
+  if (known != games_.end() || later == later_.end()) return known;
+  for (auto& rules : parse_rules(later->second.text, later->second.file_name)) {
+    if (rules.name == name) games_.emplace(name, std::move(rules));
+  }
+  later_.erase(name);
+  return games_.find(name);
+}
+
+const std::map<std::string, Ruleset>& Library::games() const {
+  while (!later_.empty()) static_cast<void>(read(std::string(later_.begin()->first)));
+  return games_;
 }
 
 bool Library::is_written(const std::string& path) const {
@@ -73,7 +97,7 @@ std::vector<const Ruleset*> Library::matching(std::string_view query) const {
   std::istringstream text(base::in_lower_case(std::string(query)));
   const std::vector<std::string> words{std::istream_iterator<std::string>(text), {}};
   std::vector<const Ruleset*> found;
-  for (const auto& [name, rules] : games_) {
+  for (const auto& [name, rules] : games()) {
     const std::string said = base::in_lower_case(name + "\n" + rules.about + "\n" + rules.cite + "\n" + rules.group);
     const bool all = std::all_of(words.begin(), words.end(),
                                  [&](const std::string& word) { return said.find(word) != std::string::npos; });
@@ -83,8 +107,8 @@ std::vector<const Ruleset*> Library::matching(std::string_view query) const {
 }
 
 const Ruleset& Library::find(const std::string& name) {
-  auto found = games_.find(name);
-  if (found == games_.end()) found = games_.find(base::in_lower_case(name));  // MINNIE, as papers write it
+  auto found = read(name);
+  if (found == games_.end()) found = read(base::in_lower_case(name));  // MINNIE, as papers write it
   if (found != games_.end()) return found->second;
   if (paths_ && is_path(name)) {
     const auto names = add_file(name);
@@ -95,13 +119,13 @@ const Ruleset& Library::find(const std::string& name) {
     return games_.at(names[0]);
   }
   const std::string letters = name.substr(0, name.find_last_not_of("0123456789") + 1);
-  if (const auto torn = games_.find(letters); torn != games_.end() && !torn->second.parameters.empty()) {
+  if (const auto torn = read(letters); torn != games_.end() && !torn->second.parameters.empty()) {
     throw Error("unknown game '" + name.substr(0, 64) + "'", "",
                 "the shell takes braces apart: put the game in quotes, '" + letters + "{" +
                     name.substr(letters.size(), 20) + ",...}'");
   }
   std::vector<std::string> names;
-  for (const auto& [candidate, rules] : games_) names.push_back(candidate);
+  for (const auto& [candidate, rules] : games()) names.push_back(candidate);
   const std::string nearest = base::nearest_name(name, names);
   throw Error(
       "unknown game '" + name.substr(0, 64) + "'", "",
@@ -127,7 +151,7 @@ void Library::keep_tried(const std::string& text, std::shared_ptr<const Game> ga
 Library built_in_games() {
   Library library;
   for (std::size_t i = 0; i < kEmbeddedGameCount; ++i) {
-    library.add_untried(kEmbeddedGames[i].second, kEmbeddedGames[i].first);
+    library.add_later(kEmbeddedGames[i].second, kEmbeddedGames[i].first);
   }
   return library;
 }

@@ -20,16 +20,18 @@ class Library {
   // Every game of a rules text; a name that is known already is replaced. Moves are tried on small boards first, so
   // that rules under which play might never end are refused here.
   void add(std::string_view text, std::string_view file_name);
-  // The same without trying them. The games that are compiled in are tried by the tests, not whenever the program
-  // starts.
-  void add_untried(std::string_view text, std::string_view file_name);
+  // The games that are compiled in: each is read when somebody asks for it, and tried by the tests, not whenever the
+  // program starts. Both texts have to stay.
+  void add_later(std::string_view text, std::string_view file_name);
   // Reads a rules file; the names of its games.
   std::vector<std::string> add_file(const std::string& path);
   // Rules that come later are refused when they stand in this file, which the answer will replace.
   void keep_away_from(const std::string& path) { written_ = path; }
   [[nodiscard]] bool is_written(const std::string& path) const;
 
-  [[nodiscard]] const std::map<std::string, Ruleset>& games() const { return games_; }
+  [[nodiscard]] bool has(const std::string& name) const { return games_.contains(name) || later_.contains(name); }
+  // All of them, read.
+  [[nodiscard]] const std::map<std::string, Ruleset>& games() const;
   // The games, by name, that have every word of the query in their name, about, cite or group, in any case of letters.
   [[nodiscard]] std::vector<const Ruleset*> matching(std::string_view query) const;
   // A path to a rules file names its game, too. Not where strangers name games.
@@ -58,11 +60,15 @@ class Library {
   }
 
  private:
-  void add(std::string_view text, std::string_view file_name, bool tries);
+  struct Later {
+    std::string_view text, file_name;
+  };
+  [[nodiscard]] std::map<std::string, Ruleset>::const_iterator read(const std::string& name) const;
 
   std::function<void(const Error&)> warn_;
   ListGraphs list_graphs_;
-  std::map<std::string, Ruleset> games_;
+  mutable std::map<std::string, Ruleset> games_;
+  mutable std::map<std::string, Later> later_;  // not read yet
   std::map<std::string, std::shared_ptr<const Game>> tried_;
   std::size_t moves_tried_ = 0;  // of all those games: on graphs they have many
   std::string written_;

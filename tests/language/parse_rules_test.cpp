@@ -245,7 +245,24 @@ TEST(BuiltInGames, AreTriedOnSmallBoards) {
   const std::string endless = "game endless\n  pile n\n  move to (n)\n";
   cairn::Library library;
   EXPECT_THROW(library.add(endless, "endless.rules"), cairn::Error);
-  EXPECT_NO_THROW(library.add_untried(endless, "endless.rules"));
+  EXPECT_FALSE(library.has("endless"));
+}
+
+TEST(Library, ReadsWhatIsCompiledInWhenItIsAskedFor) {
+  const std::string text =
+      "game one\n  pile n\n  move take t in {1}\n\ngame two(S: set)\n  pile n\n  move take t in S\n";
+  cairn::Library library;
+  library.add_later(text, "later.rules");
+  EXPECT_TRUE(library.has("one"));
+  EXPECT_TRUE(library.has("two"));
+  EXPECT_FALSE(library.has("game"));
+  EXPECT_EQ(library.find("two").parameters.size(), 1U);
+  EXPECT_EQ(library.games().size(), 2U);
+  EXPECT_TRUE(library.games().at("one") == cairn::parse_rules(text, "all.rules").front());
+  // A name of one's own comes first.
+  library.add_later(text, "later.rules");
+  library.add("game one\n  pile n\n  move take t\n", "mine.rules");
+  EXPECT_FALSE(library.find("one") == cairn::parse_rules(text, "all.rules").front());
 }
 
 }  // namespace

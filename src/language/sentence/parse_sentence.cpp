@@ -97,7 +97,7 @@ void SentenceParser::definition() {
   if (std::any_of(read_.definitions.begin(), read_.definitions.end(), is_known)) {
     parser_.fail_at(in_quotes(result.name) + " is defined twice", place, "choose another name");
   }
-  if (claim_function(result.name) || library_.games().contains(result.name)) {
+  if (claim_function(result.name) || library_.has(result.name)) {
     parser_.fail_at(in_quotes(result.name) + " means something else in a sentence", place, "choose another name");
   }
   if (read_.definitions.size() == kMostDefinitions) parser_.fail_at("these are too many definitions", place);

@@ -45,7 +45,7 @@ bool is_claim(const Parser& parser, const PathCut& cut, const Library& library) 
   const Token& word = parser.peek(at);
   if (word.kind != Token::Kind::word) return false;
   const std::string name(word.text);
-  const bool known = library.games().contains(name) || cut.paths.contains(name);
+  const bool known = library.has(name) || cut.paths.contains(name);
   ++at;
   if (parser.peek(at).is("not")) ++at;
   if (parser.peek(at).is("(") || parser.peek(at).is("{")) at = behind_bracket(parser, at);

@@ -58,7 +58,7 @@ bool SubjectParser::position_ahead() const {
   const std::size_t behind = behind_game(misere ? 1 : 0);
   if (parser_.peek(behind).is("[")) return true;
   // On a whole graph: edge_delete(path 5) is P.
-  return library_.games().contains(std::string(word.text)) && parser_.peek(misere ? 2 : 1).is("(") &&
+  return library_.has(std::string(word.text)) && parser_.peek(misere ? 2 : 1).is("(") &&
          (parser_.peek(behind).is("is") || parser_.peek(behind).is("+"));
 }
 

@@ -109,6 +109,7 @@ class Prover {
     work_ += 4.0 * static_cast<double>(verdict.product_states) * static_cast<double>(p.letters());
     control_.report(
         [&] { return fmt::format("{}: {} states, table to {}", question_.game->text, p.states(), membership_->to()); });
+    believe(verdict, p);
     switch (verdict.kind) {
       case Verdict::Kind::holds:
         return succeed(p);
@@ -197,9 +198,23 @@ class Prover {
     ended_ = true;
   }
 
+  // Where every move leads to a word that comes before, the automaton is right about all words before the first at
+  // which the sentences fail (docs/proofs.md): that is data, too.
+  void believe(const Verdict& verdict, const Automaton& p) {
+    if (verdict.right_before.empty()) return;
+    if (!lowers_) lowers_ = moves_.lowers();
+    const bool fails = verdict.kind == Verdict::Kind::fails && moves_.modes() == 1;
+    if (*lowers_ && learner_->believe(p, verdict.right_before, fails)) further_ = true;
+  }
+
   // More data, unless it does not fit or has been of no use: the automata of a set that is no automaton's grow with
   // the data, by about the same factor each time.
   void grow() {
+    const std::string too_large = membership_->too_large(control_);
+    if (further_ && !too_large.empty()) {
+      further_ = false;
+      return learner_->data_grew();
+    }
     sizes_.emplace_back(membership_->to(), learner_->automaton().states());
     if (!question_.insist && !membership_->promising() && keeps_growing()) {
       answer_.grows = true;
@@ -212,9 +227,7 @@ class Prover {
                                  growth, to_string(question_.numeration)),
                      Status::limit_reached, "insist, and it goes on to the limits");
     }
-    if (const std::string why = membership_->too_large(control_); !why.empty()) {
-      return give_up("more data would be needed: " + why, Status::limit_reached);
-    }
+    if (!too_large.empty()) return give_up("more data would be needed: " + too_large, Status::limit_reached);
     const Status status = membership_->grow(control_);
     if (status != Status::complete)
       return give_up(stop_words(status, control_) + " while more data was computed", status);
@@ -262,6 +275,8 @@ class Prover {
   std::optional<Learner> learner_;
   std::optional<Sampler> sampler_;
   std::vector<std::pair<std::int64_t, std::size_t>> sizes_;  // the data, and the states that came of it
+  std::optional<bool> lowers_;                               // every move leads to a word that comes before
+  bool further_ = false;                                     // more is known in that way than the learner has asked for
   std::uint64_t most_product_;
   double work_ = 1e5;  // done since data was computed last, in questions
   ProofSearch answer_;

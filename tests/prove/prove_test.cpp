@@ -354,6 +354,29 @@ void random_games(std::uint32_t first, std::uint32_t last) {
   EXPECT_LT(seconds, 1000) << "hardly anything was proved";
 }
 
+// The data of five stacks does not fit; what the decision says of the automaton before its first failure does as well.
+TEST(Prove, GoesOnWithoutATable) {
+  Control little = limited(3600);
+  little.memory = std::size_t{20} << 20U;
+  const ProofSearch with_little = prove_game(question("minnie", 5, false), little);
+  ASSERT_TRUE(with_little.proof.has_value()) << with_little.why;
+  EXPECT_LE(with_little.table_to, 63);
+  const ProofSearch with_much = prove_game(question("minnie", 5, false), limited(3600));
+  ASSERT_TRUE(with_much.proof.has_value()) << with_much.why;
+  EXPECT_EQ(with_little.states, with_much.states);
+  EXPECT_FALSE(shortest_difference(with_little.proof->automaton, with_much.proof->automaton).has_value());
+}
+
+TEST(Prove, WhichMovesLeadToWordsBefore) {
+  const auto lowers = [](const std::string& game, int stacks) {
+    const ProveQuestion asked = question(game, stacks, false);
+    return MoveRelation(rays_of_proof(asked), Numeration::binary, false).lowers();
+  };
+  for (const char* game : {"nim", "minnie", "wythoff", "mine"})
+    EXPECT_TRUE(lowers(game, game == std::string("wythoff") ? 0 : 3)) << game;
+  for (const char* game : {"yama_nim", "cash{1,3,4}"}) EXPECT_FALSE(lowers(game, 0)) << game;
+}
+
 TEST(Prove, RandomRulesAgreeWithTheDefinition) { random_games(0, 20); }
 TEST(ProveRandomLong, RandomRulesAgreeWithTheDefinition) { random_games(20, 6000); }
 

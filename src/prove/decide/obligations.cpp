@@ -30,8 +30,12 @@ class ObligationSearch {
     for (std::size_t mode = 0; mode < moves_.modes(); ++mode) {
       if (moves_.valid().starts[mode] != Automaton::kNoStart) add_start(mode);
     }
-    for (std::size_t at = 0; at < nodes_.size(); ++at) {
+    const std::size_t modes = nodes_.size();
+    std::size_t at = 0;
+    std::optional<std::size_t> first;  // that fails
+    for (; at < nodes_.size(); ++at) {
       if (fails(at)) {
+        if (!first) first = at;
         verdict_.failures.push_back(way(at));
         if (verdict_.failures.size() >= limits_.failures) break;
       }
@@ -52,6 +56,10 @@ class ObligationSearch {
       for (Letter letter = 0; letter < letters_; ++letter) expand(at, letter);
     }
     verdict_.product_states = nodes_.size();
+    // Every word leads to a node by way of which the search went through a word that does not come later.
+    if (const std::size_t end = first.value_or(at); end < nodes_.size()) {
+      verdict_.right_before = modes == 1 ? way(end).word : Letters(nodes_[end].depth, 0);
+    }
     if (!verdict_.failures.empty()) verdict_.kind = Verdict::Kind::fails;
     return std::move(verdict_);
   }

@@ -24,6 +24,10 @@ struct Verdict {
   // fails: positions at which the two sides differ, shortest first.
   std::vector<Found> failures;
   Status status = Status::complete;  // stopped: why
+  // Unless it holds: no position whose word comes before this one fails, in the order of MoveRelation::lowers(). With
+  // several modes, of which the search looks at one after the other for each length, it is the first word of its
+  // length.
+  Letters right_before;
 };
 
 struct ObligationLimits {

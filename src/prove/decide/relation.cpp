@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <array>
 #include <unordered_map>
 
@@ -452,6 +453,34 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
     for (Letter letter = 0; letter < sets.letters(); ++letter) sets.next.push_back(intern(stepped(key, letter)));
   }
   return sets;
+}
+
+bool MoveRelation::lowers() const {
+  // The states that are reached while both words are the same, with what is known of the position being valid. States
+  // that cannot end well were cut off.
+  using Pair = std::pair<std::uint32_t, std::uint32_t>;
+  const std::vector<std::uint8_t> may_be_valid = alive(valid_);
+  std::set<Pair> seen;
+  std::vector<Pair> same;
+  const auto add = [&](const Pair& pair) {
+    if (seen.insert(pair).second) same.push_back(pair);
+  };
+  for (std::size_t mode = 0; mode < starts_.size(); ++mode) {
+    for (const Start& start : starts_[mode]) add({start.state, valid_.starts[mode]});
+  }
+  for (std::size_t i = 0; i < same.size(); ++i) {
+    const auto [state, validity] = same[i];
+    if (final(state) && valid_.accepting[validity] != 0) return false;
+    for (Letter letter = 0; letter < (Letter{1} << tracks_); ++letter) {
+      const std::uint32_t next = valid_.step(validity, letter);
+      if (may_be_valid[next] == 0) continue;
+      for (const Edge& edge : edges(state, letter)) {
+        if (edge.after > letter) return false;
+        if (edge.after == letter) add({edge.target, next});
+      }
+    }
+  }
+  return true;
 }
 
 const Automaton& MoveRelation::movable() const {

@@ -61,6 +61,11 @@ class MoveRelation {
     return {edges_.data() + first_[at], edges_.data() + first_[at + 1]};
   }
 
+  // Does every move lead to a word that comes before that of its position: a shorter one, without zeros at its
+  // beginning, or of the same length one with a smaller letter where they differ first? So it is where moves only lower
+  // sorted stacks.
+  [[nodiscard]] bool lowers() const;
+
   [[nodiscard]] const Automaton& valid() const { return valid_; }
   // The valid positions that have a move. Made when it is asked for, which only misere play does; throws TooLarge
   // beyond the limit of states.

@@ -13,6 +13,11 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& words) {
   return hash;
 }
 
+// By length, then by letters.
+bool comes_before(std::span<const Letter> a, std::span<const Letter> b) {
+  return a.size() != b.size() ? a.size() < b.size() : std::ranges::lexicographical_compare(a, b);
+}
+
 }  // namespace
 
 std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::span<const Letter> word) {
@@ -41,8 +46,29 @@ Learner::Learner(const Automaton& valid, const Membership& membership, std::size
 std::optional<bool> Learner::ask(int mode, std::span<const Letter> word) const {
   const std::uint32_t end = valid_.run(valid_.starts[static_cast<std::size_t>(mode)], word);
   if (valid_.accepting[end] == 0) return false;
-  if (word.size() > 60) return std::nullopt;
-  return membership_.ask(mode, small_numbers(valid_.numeration, valid_.tracks, word));
+  if (word.size() <= 60) {
+    const auto known = membership_.ask(mode, small_numbers(valid_.numeration, valid_.tracks, word));
+    if (known) return known;
+  }
+  return believed(mode, word);
+}
+
+std::optional<bool> Learner::believed(int mode, std::span<const Letter> word) const {
+  while (!word.empty() && word.front() == 0) word = word.subspan(1);
+  if (word.size() > right_before_.size()) return std::nullopt;
+  const bool before = comes_before(word, right_before_);
+  if (!before && !(wrong_there_ && std::ranges::equal(word, right_before_))) return std::nullopt;
+  const Letters letters(word.begin(), word.end());
+  return right_.accepts(mode, letters) == before;
+}
+
+bool Learner::believe(const Automaton& right, const Letters& before, bool wrong_there) {
+  if (!comes_before(right_before_, before)) return false;
+  right_ = right;
+  right_before_ = before;
+  wrong_there_ = wrong_there;
+  const std::int64_t to[] = {membership_.to()};
+  return before.size() > letters_of(valid_.numeration, std::span<const std::int64_t>(to)).size();
 }
 
 std::uint32_t Learner::new_row(int mode, Letters prefix, std::uint32_t valid) {

@@ -35,6 +35,11 @@ class Learner {
   [[nodiscard]] std::optional<Found> inconsistency() const;
   // Asks again what was not known, after the data has grown.
   void data_grew();
+  // From now on this automaton answers what the data does not, for words that come before the given one. Of two such
+  // the one that goes further stays; whether it is this one, and goes further than the data.
+  bool believe(const Automaton& right, const Letters& before, bool wrong_there);
+  // The length of the words up to which all is known in this way; 0 when nothing is.
+  [[nodiscard]] std::size_t believed_length() const { return right_before_.size(); }
 
   [[nodiscard]] std::size_t suffixes() const { return suffixes_.size(); }
   // Answers in the rows of the last automaton, and how many of them are missing.
@@ -54,6 +59,7 @@ class Learner {
   static constexpr std::uint32_t kNone = UINT32_MAX;
   static constexpr std::uint32_t kDeadRow = UINT32_MAX - 1;  // the row of what is not valid: all 0
 
+  [[nodiscard]] std::optional<bool> believed(int mode, std::span<const Letter> word) const;
   std::uint32_t new_row(int mode, Letters prefix, std::uint32_t valid);
   void fill(Row& row);
   [[nodiscard]] std::uint32_t state_of(std::uint32_t row);
@@ -67,6 +73,10 @@ class Learner {
   std::vector<std::uint32_t> roots_;  // by mode
   std::vector<Letters> suffixes_;
   std::uint64_t gaps_ = 0;
+
+  Automaton right_;
+  Letters right_before_;
+  bool wrong_there_ = false;  // right_ is wrong about right_before_ itself
 
   // The automaton, and the row of each of its states.
   Automaton automaton_;

@@ -21,11 +21,12 @@ namespace cairn {
 
 // holds: every statement does, proved or computed to a bound. refuted: one does not. conditional: one does not, and a
 // statement with the exact condition under which it is true holds. reading: the text allows several readings, which are
-// entries of their own. open: nothing decides it, or it is a question.
-enum class LedgerVerdict : std::uint8_t { holds, refuted, conditional, reading, open };
+// entries of their own. open: nothing decides it, or it is a question. not_reached: none of these, because a limit
+// ended the run before; no file expects it.
+enum class LedgerVerdict : std::uint8_t { holds, refuted, conditional, reading, open, not_reached };
 
 [[nodiscard]] std::string to_string(LedgerVerdict verdict);
-// Throws Error when there is no such verdict.
+// Throws Error when there is no such verdict, or none that a file could expect.
 [[nodiscard]] LedgerVerdict parse_verdict(std::string_view text);
 
 // One statement of an entry, in the language of claims.
@@ -119,6 +120,7 @@ struct StatementAnswer {
   std::vector<std::string> warnings;
   std::optional<Error> error;  // it is no statement, or could not be checked
   double seconds = 0;
+  bool reached = true;  // false: a limit ended the run before it was begun
   Status status = Status::complete;
 };
 
@@ -148,6 +150,7 @@ struct LedgerCounts {
   std::size_t conditional = 0;
   std::size_t reading = 0;
   std::size_t open = 0;
+  std::size_t not_reached = 0;
   std::size_t differ = 0;  // from what is recorded
 
   void add(const EntryAnswer& entry);

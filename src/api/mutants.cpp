@@ -33,6 +33,7 @@ Role role_that_holds(const LedgerClaim& claim) {
       return Role::shows;
     case LedgerVerdict::holds:
     case LedgerVerdict::reading:
+    case LedgerVerdict::not_reached:
       break;
   }
   return Role::says;

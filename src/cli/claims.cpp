@@ -167,6 +167,7 @@ Subcommand claims_subcommand() {
       "  conditional  false as printed, and true exactly under a condition that the entry gives\n"
       "  reading      the text allows several readings, which are entries of their own (ID-r1, ID-r2)\n"
       "  open         not decided, or a question\n"
+      "  not reached  no verdict, because --time or another limit ended the run before\n"
       "\n"
       "Without an ID, and for a whole paper, the answer is a table with totals. An entry that is named is printed in\n"
       "full: the moves that show its counterexample, what is true instead, how that is known, and the time.\n"

@@ -216,6 +216,41 @@ TEST(Ledger, IdentifiersThatMeanNothingAreRefused) {
   EXPECT_EQ(hint("p-1.3"), "did you mean 'p-1.2'?");
 }
 
+// What is not read cannot make no sense: nothing is done for entries once the time is up.
+TEST(Ledger, WhatTheTimeDidNotSufficeForIsNotReached) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\n"
+      "claim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n"
+      "claim p-2\n  source S\n  quote Q\n  says nim[a,b: P\n  verdict holds\n"
+      "claim p-3\n  source S\n  quote Q\n  verdict open\n  shows nim[a,a]: P\n"
+      "claim p-4\n  source S\n  quote Q\n  verdict open\n"
+      "claim p-5\n  source S\n  quote Q\n  verdict reading\n"
+      "claim p-5-r1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
+  const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.seconds = 0});
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  const LedgerCounts counts = answer.counts();
+  EXPECT_EQ(counts.entries, 6U);
+  EXPECT_EQ(counts.not_reached, 4U);
+  EXPECT_EQ(counts.open, 1U);  // a question of which nothing is known
+  EXPECT_EQ(counts.reading, 1U);
+  EXPECT_EQ(counts.differ, 0U);
+  const EntryAnswer& entry = answer.papers.at(0).entries.at(1);
+  EXPECT_EQ(entry.verdict, LedgerVerdict::not_reached);
+  EXPECT_FALSE(entry.statements.at(0).reached);
+  EXPECT_FALSE(entry.statements.at(0).error);
+  EXPECT_EQ(answer.papers.at(0).entries.at(4).readings.at(0).second, LedgerVerdict::not_reached);
+  EXPECT_THROW((void)parse_verdict("not reached"), Error);
+}
+
+// A question that is begun and not ended is not open, either.
+TEST(Ledger, WhatWasBegunAndNotDecidedIsNotReached) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says minnie[300,300,300,300]: N\n  verdict holds\n");
+  const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.seconds = 0.2});
+  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::not_reached);
+  EXPECT_EQ(answer.counts().differ, 0U);
+}
+
 TEST(Ledger, ACancelledRunHasNoVerdicts) {
   const Cancel cancel;
   cancel.request();
@@ -223,7 +258,7 @@ TEST(Ledger, ACancelledRunHasNoVerdicts) {
       read_ledger("paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
   const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.cancel = cancel});
   EXPECT_EQ(answer.status, Status::cancelled);
-  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::open);
+  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::not_reached);
   EXPECT_TRUE(answer.papers.at(0).entries.at(0).differences.empty());
 }
 

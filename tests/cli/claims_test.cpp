@@ -65,6 +65,25 @@ TEST(Claims, ExitCodesTellWhatDiffers) {
   EXPECT_TRUE(has(broken.err, "/c:7:3\n    vredict holds\n    ^\n")) << broken.err;
 }
 
+TEST(Claims, WhatWasNotReachedIsNotOpen) {
+  const Folder folder;
+  const std::string claims = "claims --time 0.000001 --file " + folder.file("own.claims", kOwnLedger);
+  const Finished run = run_cairn(claims);
+  EXPECT_EQ(run.code, 3);
+  EXPECT_EQ(run.out,
+            "own  Heaps <and> bounds (A. Author)\n"
+            "  own-1                   not reached  limit reached           Theorem 1\n"
+            "  own-2                   not reached  limit reached           Theorem 2\n"
+            "\n"
+            "     entries  proved  computed  refuted  corrected  conditional  reading  open  not reached\n"
+            "own        2       0         0        0          0            0        0     0            2\n"
+            "2 entries were not reached: a limit of time or memory ended the run before\n");
+  EXPECT_EQ(Json::parse(run_cairn(claims + " --json").out).at(0)["verdict"], "not reached");
+  EXPECT_TRUE(has(run_cairn(claims + " own-1").out, "not reached: the time was up before\n"));
+  EXPECT_EQ(run_cairn(claims + " --report " + folder.path("report.html")).code, 3);
+  EXPECT_TRUE(has(testing::text_of_file(folder.path("report.html")), "What was not reached"));
+}
+
 TEST(Claims, WrongOptionsAreRefused) {
   testing::expect_refused("claims no-such-paper", "there is no paper or entry 'no-such-paper'");
   testing::expect_refused("claims --verdict true", "'true' is no verdict");

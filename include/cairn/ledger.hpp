@@ -165,11 +165,12 @@ struct PaperAnswer {
 };
 
 // A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the
-// check of the statement could have failed.
+// check of the statement could have failed. Every statement that holds has one of these.
 struct MutantAnswer {
   std::string id;  // of the entry
-  // Of the statements that hold in it: says, correction, exactly or shows.
   LedgerStatement::Role role = LedgerStatement::Role::says;
+  std::string statement;
+  bool empty = false;  // it is about no position, and cannot fail
   std::size_t tried = 0;
   std::string mutant;  // empty when none was refuted
   std::string change;  // "4 -> 5"
@@ -178,6 +179,9 @@ struct MutantAnswer {
 
 struct MutationAnswer {
   std::vector<MutantAnswer> entries;
+  std::size_t not_true = 0;     // statements that are false, or not decided, and so have no mutants
+  std::size_t not_reached = 0;  // statements that a limit left undecided
+  std::vector<std::pair<std::string, Error>> mistakes;  // entries with a statement that makes no sense
   Status status = Status::complete;
 
   // How many have no mutant that is refuted.

@@ -47,11 +47,8 @@ class LedgerRun {
         request_(request),
         each_(each),
         ledger_(request.ledger ? *request.ledger : known_ledger()),
-        limits_(limits),
-        call_(limits, inside) {
-    limits_.seconds.reset();  // from now on, not from each question on
-    limits_.deadline = call_.control().deadline;
-  }
+        call_(limits, inside),
+        limits_(call_.until_its_end(limits)) {}
 
   LedgerAnswer run() {
     for (const api::SelectedClaim& one : api::selected(ledger_, request_)) {
@@ -202,8 +199,8 @@ class LedgerRun {
   const LedgerRequest& request_;
   const Each& each_;
   Ledger ledger_;
-  Limits limits_;
   api::Call call_;
+  Limits limits_;
   std::mutex mutex_;  // of the entries, while claims are answered
   std::vector<AskedEntry> entries_;
   std::size_t prepared_ = 0;      // so many entries are read, ...

@@ -110,6 +110,8 @@ bool complain(const LedgerAnswer& answer, Context& context) {
 int run_mutants(const LedgerRequest& request, const Limits& limits, Context& context) {
   const MutationAnswer answer = context.lab().mutants(request, limits);
   const bool whole = context.print_answer(answer, context.format());
+  for (const auto& [id, mistake] : answer.mistakes) context.complain(mistake, id + ": ");
+  if (!answer.mistakes.empty()) return kBadInput;
   if (answer.status != Status::complete || !whole) return kLimitReached;
   return answer.worthless() > 0 ? kRefuted : kDone;
 }
@@ -182,7 +184,7 @@ Subcommand claims_subcommand() {
       "3 when a limit was reached.\n"
       "With --json: an array of {id, paper, source, quote, statement, verdict, recorded, differences, bound,\n"
       "counterexample, correction, readings, statements, note, seconds, known, status};\n"
-      "with --mutants of {id, role, tried, mutant, change, counterexample, known}.",
+      "with --mutants of {id, role, statement, tried, mutant, change, counterexample, known}.",
       "  cairn claims                          all papers, a line for each entry\n"
       "  cairn claims sravan                   one paper\n"
       "  cairn claims sravan-2.2               the entries of a theorem, in full\n"

@@ -275,10 +275,40 @@ TEST(LedgerMutants, AStatementThatCannotFailIsNoticed) {
   EXPECT_EQ(answer.entries[0].change, "= -> !=");
   EXPECT_EQ(answer.entries[0].at, "a = 0, b = 0");
   EXPECT_EQ(answer.entries[1].mutant, "");
-  EXPECT_EQ(answer.entries[1].tried, 5U);
+  EXPECT_EQ(answer.entries[1].tried, 8U);
   EXPECT_EQ(answer.entries[2].change, "0 -> 1");
   EXPECT_EQ(answer.entries[2].role, LedgerStatement::Role::correction);
   EXPECT_EQ(answer.worthless(), 1U);
+}
+
+// What is recorded does not matter, and no statement stands for another.
+TEST(LedgerMutants, AreOfEveryStatementThatHoldsAndOfNoOther) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\n"
+      "claim p-1\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b\n  says for all n: n = n\n  verdict holds\n"
+      "claim p-2\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b + 1\n  verdict holds\n"
+      "claim p-3\n  source S\n  quote Q\n  says nim[a,b: P\n  verdict holds\n"
+      "claim p-4\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b\n  verdict refuted\n"
+      "claim p-5\n  source S\n  quote Q\n  says for all a: if a < 0 then nim[a] is P\n  verdict holds\n"
+      "claim p-6\n  source S\n  quote Q\n  says for all a, b: nim[a,b] is P or nim[a,b] is N\n  verdict holds\n");
+  const MutationAnswer answer = Lab().mutants({.ledger = ledger});
+  std::vector<std::pair<std::string, bool>> found;
+  for (const MutantAnswer& entry : answer.entries) found.emplace_back(entry.id, !entry.mutant.empty());
+  EXPECT_EQ(found, (std::vector<std::pair<std::string, bool>>{
+                       {"p-1", true}, {"p-1", true}, {"p-4", true}, {"p-5", false}, {"p-6", true}}));
+  EXPECT_EQ(answer.entries.at(1).statement, "for all n: n = n");
+  EXPECT_TRUE(answer.entries.at(3).empty);
+  EXPECT_EQ(answer.not_true, 1U);
+  ASSERT_EQ(answer.mistakes.size(), 1U);
+  EXPECT_EQ(answer.mistakes[0].first, "p-3");
+  EXPECT_EQ(answer.worthless(), 1U);
+}
+
+TEST(LedgerMutants, EndWhenTheTimeIsUp) {
+  const MutationAnswer answer = Lab().mutants({}, {.seconds = 0});
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  EXPECT_TRUE(answer.entries.empty());
+  EXPECT_GT(answer.not_reached, 1000U);
 }
 
 // Beyond the small boards that are looked at first.

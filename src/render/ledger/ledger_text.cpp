@@ -161,7 +161,9 @@ std::string text_of(const MutationAnswer& answer, const TextStyle& style) {
   std::string text;
   for (const MutantAnswer& entry : answer.entries) {
     const std::string id = padded(printable(entry.id), kIdWidth);
-    if (entry.mutant.empty()) {
+    if (entry.empty) {
+      text += fmt::format("  {}  {}\n", id, painted("is about no position, and cannot fail", Paint::bold, style));
+    } else if (entry.mutant.empty()) {
       text += fmt::format("  {}  {}\n", id,
                           painted(fmt::format("none of {} mutants is refuted", entry.tried), Paint::bold, style));
     } else {
@@ -169,8 +171,14 @@ std::string text_of(const MutationAnswer& answer, const TextStyle& style) {
                           printable(entry.at));
     }
   }
-  return text + fmt::format("{}{}; {} without a mutant that is refuted\n", text.empty() ? "" : "\n",
-                            counted(answer.entries.size(), "true statement"), answer.worthless());
+  text += fmt::format("{}{}; {} without a mutant that is refuted\n", text.empty() ? "" : "\n",
+                      counted(answer.entries.size(), "true statement"), answer.worthless());
+  if (answer.not_true > 0) {
+    text += fmt::format("{} that {} not hold {} left alone\n", counted(answer.not_true, "statement"),
+                        answer.not_true == 1 ? "does" : "do", answer.not_true == 1 ? "was" : "were");
+  }
+  if (answer.not_reached > 0) text += fmt::format("{} not reached\n", counted(answer.not_reached, "statement"));
+  return text;
 }
 
 }  // namespace cairn::render

@@ -29,6 +29,13 @@ enum class LedgerVerdict : std::uint8_t { holds, refuted, conditional, reading, 
 // Throws Error when there is no such verdict, or none that a file could expect.
 [[nodiscard]] LedgerVerdict parse_verdict(std::string_view text);
 
+// A line of a statement: where it begins in the text of the statement, and in the file.
+struct LedgerPiece {
+  std::size_t offset = 0;
+  int line = 0;
+  int column = 0;
+};
+
 // One statement of an entry, in the language of claims.
 struct LedgerStatement {
   // says: what the paper says. wider: the same on a wider range, for long runs. correction: what is true instead.
@@ -38,6 +45,7 @@ struct LedgerStatement {
   Role role = Role::says;
   std::string text;
   int line = 0;
+  std::vector<LedgerPiece> pieces = {};
   std::optional<std::int64_t> to = std::nullopt;  // look at positions up to this, and no further
 };
 
@@ -76,19 +84,20 @@ struct Ledger {
 
 // The ledger of the papers that Cairn knows.
 [[nodiscard]] Ledger known_ledger();
-// A ledger of one's own (docs/ledger.md). Throws Error with line and column when the text makes no sense. Statements
-// are read when they are checked.
+// A ledger of one's own (docs/ledger.md). When the text makes no sense it throws Errors, all mistakes with line and
+// column. Statements are read when they are checked.
 [[nodiscard]] Ledger read_ledger(std::string_view text, std::string_view origin = "ledger");
 [[nodiscard]] Ledger read_ledger_file(const std::string& path);
 
 struct LedgerRequest {
   std::optional<Ledger> ledger = std::nullopt;  // nothing: known_ledger()
   // Papers, entries, and beginnings of them: "mullen", "mullen-5.8", and "mullen-5" for "mullen-5.8" and others. None:
-  // all.
+  // all. Capitals do not matter.
   std::vector<std::string> ids = {};
-  // Only entries of this verdict, and those whose verdict is another one than recorded. Entries that are recorded with
-  // another one are not checked.
+  // Only entries that are found to have this verdict; the others are checked and left out of the answer.
   std::optional<LedgerVerdict> verdict = std::nullopt;
+  // Only entries that are recorded with this verdict; the others are not checked.
+  std::optional<LedgerVerdict> recorded = std::nullopt;
   bool wider = false;  // the statements for long runs, too
   // Instead of the bounds in the ledger.
   std::optional<std::int64_t> to = std::nullopt;
@@ -190,6 +199,7 @@ struct MutationAnswer {
 
 struct LedgerAnswer {
   std::vector<PaperAnswer> papers;
+  LedgerCounts left_out;  // entries with another verdict than the one that was asked for
   Status status = Status::complete;
 
   [[nodiscard]] LedgerCounts counts() const;

@@ -8,6 +8,8 @@
 
 #include <cairn/lab.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <deque>
 #include <mutex>
@@ -107,8 +109,10 @@ class LedgerRun {
       try {
         add_members(entry, asked);
       } catch (const Error& error) {
-        const std::string place = entry.paper->origin + ":" + std::to_string(statement.line);
-        asked.error = Error(error.what(), place + "\n" + error.where(), error.hint());
+        const rules::Place at = language::place_in_file(statement, error);
+        asked.error =
+            Error(error.what(), fmt::format("{}:{}:{}\n{}", entry.paper->origin, at.line, at.column, error.where()),
+                  error.hint());
       }
       asked.end = asked_.size();
       entry.statements.push_back(std::move(asked));
@@ -181,7 +185,9 @@ class LedgerRun {
     const AskedEntry& asked = entries_[next_++];
     EntryAnswer entry = judged(asked);
     answer.status = std::max(answer.status, entry.status);
-    if (request_.verdict && entry.verdict != *request_.verdict && entry.differences.empty()) return;
+    // Readings are checked for the sake of their entry.
+    if (request_.recorded && asked.claim->recorded != request_.recorded) return;
+    if (request_.verdict && entry.verdict != *request_.verdict) return answer.left_out.add(entry);
     if (request_.explain && entry.counterexample) {
       entry.counterexample->moves = api::moves_that_show(lab_, *entry.counterexample, limits_);
     }

@@ -1,6 +1,7 @@
 // Loading, finding and trying games.
 #include "language/library.hpp"
 
+#include "language/edit_distance.hpp"
 #include "language/embedded.hpp"
 #include "language/parse_rules.hpp"
 #include "language/try_rules.hpp"
@@ -11,35 +12,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <numeric>
 #include <sstream>
 #include <system_error>
 
 namespace cairn::language {
 
 namespace {
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t corner = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t change = corner + (a[i] == b[j] ? 0 : 1);
-      corner = row[j + 1];
-      row[j + 1] = std::min({change, row[j] + 1, corner + 1});
-    }
-  }
-  return row.back();
-}
-
-std::string in_lower_case(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
 
 constexpr std::size_t kMostGamesTried = 1000;
 constexpr std::size_t kMostMovesTried = 2000;  // of these games together: some tens of megabytes

@@ -149,13 +149,23 @@ TEST(Ledger, OnlyEntriesOfAVerdict) {
       "claim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n"
       "claim p-2\n  source S\n  quote Q\n  says nim[a,b]: P\n  verdict refuted\n"
       "claim p-3\n  source S\n  quote Q\n  says nim[a,b]: P\n"
-      "claim p-4\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict refuted\n");
-  const LedgerAnswer answer = Lab().ledger({.ledger = ledger, .verdict = LedgerVerdict::refuted});
-  std::vector<std::string> ids;
-  for (const EntryAnswer& entry : answer.papers.at(0).entries) ids.push_back(entry.claim.id);
-  // The last one is recorded so, and differs.
-  EXPECT_EQ(ids, (std::vector<std::string>{"p-2", "p-3", "p-4"}));
-  EXPECT_EQ(answer.counts().differ, 1U);
+      "claim p-4\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict refuted\n"
+      "claim p-5\n  source S\n  quote Q\n  says nim[a,b]: P\n  verdict holds\n");
+  const auto ids = [](const LedgerAnswer& answer) {
+    std::vector<std::string> result;
+    for (const EntryAnswer& entry : answer.papers.at(0).entries) result.push_back(entry.claim.id);
+    return result;
+  };
+  // What is found counts, not what is recorded.
+  const LedgerAnswer found = Lab().ledger({.ledger = ledger, .verdict = LedgerVerdict::refuted});
+  EXPECT_EQ(ids(found), (std::vector<std::string>{"p-2", "p-3", "p-5"}));
+  EXPECT_EQ(found.counts().differ, 1U);
+  EXPECT_EQ(found.left_out.entries, 2U);
+  EXPECT_EQ(found.left_out.proved, 2U);
+  EXPECT_EQ(found.left_out.differ, 1U);
+  const LedgerAnswer recorded = Lab().ledger({.ledger = ledger, .recorded = LedgerVerdict::refuted});
+  EXPECT_EQ(ids(recorded), (std::vector<std::string>{"p-2", "p-4"}));
+  EXPECT_EQ(recorded.left_out.entries, 0U);
 }
 
 TEST(Ledger, DifferencesAreNoticed) {
@@ -195,7 +205,7 @@ TEST(Ledger, AStatementThatMakesNoSenseCostsTheOthersNothing) {
   const EntryAnswer& wrong = answer.papers.at(0).entries.at(0);
   EXPECT_EQ(wrong.verdict, LedgerVerdict::open);
   ASSERT_TRUE(wrong.statements.at(0).error);
-  EXPECT_EQ(wrong.statements.at(0).error->where().substr(0, 12), "my.claims:6\n");
+  EXPECT_EQ(wrong.statements.at(0).error->where().substr(0, 15), "my.claims:6:15\n");
   EXPECT_FALSE(wrong.differences.empty());
   EXPECT_EQ(answer.papers.at(0).entries.at(1).verdict, LedgerVerdict::holds);
 }
@@ -213,7 +223,9 @@ TEST(Ledger, IdentifiersThatMeanNothingAreRefused) {
   EXPECT_EQ(hint("p"), "none");
   EXPECT_EQ(hint("p-1"), "none");
   EXPECT_EQ(hint("q"), "the papers are p");
-  EXPECT_EQ(hint("p-1.3"), "did you mean 'p-1.2'?");
+  EXPECT_EQ(hint("P-1"), "none");
+  EXPECT_EQ(hint("p-1.3"), "what begins with p-1 is p-1.2");
+  EXPECT_EQ(hint("p-7.3"), "what begins with p is p-1");
 }
 
 // What is not read cannot make no sense: nothing is done for entries once the time is up.

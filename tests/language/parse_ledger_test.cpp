@@ -163,8 +163,7 @@ TEST(Mutants, ChangeWordsOfQuantifiers) {
             (std::vector<std::string>{"for all b: b is b", "exists unique b: b is b"}));
   EXPECT_EQ(texts_of("exists infinitely many b: b is b"), (std::vector<std::string>{"for all b: b is b"}));
   EXPECT_EQ(texts_of("for almost all b: b is b"), (std::vector<std::string>{"for all b: b is b"}));
-  EXPECT_EQ(texts_of("nim[a] is an option of nim[b]"),
-            (std::vector<std::string>{"nim[a] is not an option of nim[b]"}));
+  EXPECT_EQ(texts_of("nim[a] is an option of nim[b]"), (std::vector<std::string>{"nim[a] is not an option of nim[b]"}));
 }
 
 TEST(Mutants, LeaveTheRangeOfAFamilyAlone) {

@@ -48,6 +48,8 @@ class Maker {
   PartText part(bool small);
   Subject subject(bool for_grundy);
   ExprPtr outcome(Subject subject);
+  ExprPtr option();
+  ExprPtr digits(const ExprPtr& of);
   ExprPtr endless_atom(int n);
   ExprPtr endless_number(int n);
   int visible_variable() { return random_.pick(visible_).index; }

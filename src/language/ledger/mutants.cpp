@@ -50,6 +50,7 @@ class Mutator {
     replace(kJoined);
     options();
     outcomes();
+    plays();
     return std::move(mutants_);
   }
 
@@ -98,6 +99,15 @@ class Mutator {
   [[nodiscard]] bool is(std::size_t i, std::initializer_list<std::string_view> words) const {
     return i < tokens_.size() &&
            std::any_of(words.begin(), words.end(), [&](std::string_view word) { return tokens_[i].is(word); });
+  }
+
+  // "X same P as Y" says it of normal play unless it names misere play.
+  void plays() {
+    for (std::size_t i = body_; i + 3 < tokens_.size(); ++i) {
+      if (!is(i, {"same"}) || !is(i + 2, {"as"})) continue;
+      const bool misere = is(i + 3, {"misere"});
+      add(i + 2, i + (misere ? 4 : 3), misere ? "as" : "as misere");
+    }
   }
 
   // "X is an option of Y"

@@ -97,9 +97,9 @@ Json mutant_json(const MutantAnswer& entry) {
   json["mutant"] = nonempty_or_null(entry.mutant);
   json["change"] = nonempty_or_null(entry.change);
   json["counterexample"] = nonempty_or_null(entry.at);
-  json["known"] = known_json(refuted ? HowKnown{How::refuted, "the mutant fails at " + entry.at}
-                       : entry.empty ? HowKnown{How::unknown, "it is about no position, and cannot fail"}
-                                     : HowKnown{How::unknown, "no mutant was refuted"});
+  json["known"] = known_json(refuted       ? HowKnown{How::refuted, "the mutant fails at " + entry.at}
+                             : entry.empty ? HowKnown{How::unknown, "it is about no position, and cannot fail"}
+                                           : HowKnown{How::unknown, "no mutant was refuted"});
   return json;
 }
 

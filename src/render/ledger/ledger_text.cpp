@@ -105,11 +105,19 @@ std::string totals_of(const LedgerAnswer& answer, const TextStyle& style) {
   };
   for (const PaperAnswer& paper : answer.papers) row(printable(paper.paper.id), paper.counts());
   if (answer.papers.size() > 1) row("all", all);
-  std::string text = columns.text(0, 2, style);
+  std::string text = answer.papers.empty() ? "" : columns.text(0, 2, style);
   if (all.not_reached > 0) {
     text += fmt::format("{} {} not reached: {}\n", all.not_reached, all.not_reached == 1 ? "entry was" : "entries were",
                         answer.status == Status::cancelled ? "the run was interrupted before"
                                                            : "a limit of time or memory ended the run before");
+  }
+  if (const LedgerCounts& others = answer.left_out; others.entries > 0) {
+    std::vector<std::string> parts;
+    if (others.not_reached > 0) parts.push_back(fmt::format("{} not reached", others.not_reached));
+    if (others.differ > 0) parts.push_back(fmt::format("{} not as recorded", others.differ));
+    text += fmt::format("{} {} not shown{}{}\n", others.entries,
+                        others.entries == 1 ? "other entry is" : "other entries are", parts.empty() ? "" : ": ",
+                        fmt::join(parts, ", "));
   }
   if (all.differ > 0) {
     text +=

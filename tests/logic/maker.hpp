@@ -65,6 +65,7 @@ class Maker {
   int repeats_ = 1;               // what is said of it repeats with this period ...
   int from_ = 0;                  // ... from here on
   std::vector<Game> games_;       // a sentence is about few games
+  bool defining_ = false;         // a definition is written out wherever it is called
 };
 
 }  // namespace logic

@@ -245,7 +245,7 @@ ExprPtr Maker::number(int depth) {
       return node(Op::maximum, {inner(), inner()});
     case 5:
     case 6:
-      if (flavour_ == 1) return simple_number();
+      if (flavour_ == 1) return digits(moving());
       return node(Op::nim_sum, {inner(), inner()});
     case 7:
       return digits(moving());
@@ -288,7 +288,7 @@ ExprPtr Maker::atom(int depth) {
   switch (random_.below(16)) {
     case 14:
     case 15:
-      return option();
+      return defining_ ? comparison(depth) : option();  // a condition on options is long
     case 0: {
       Expr expr;
       expr.op = random_.chance(70) ? Op::member : Op::not_member;

@@ -17,7 +17,8 @@ namespace cairn {
 struct ClaimAttempt {
   ClaimAnswer answer;  // with the text of the claim, and unknown, when there is an error
   std::optional<Error> error = std::nullopt;
-  double seconds = 0;  // that it took
+  double seconds = 0;   // that it took
+  bool reached = true;  // false: a limit ended the run before this claim was begun
 };
 
 // For which values of its parameters a family of claims is proved, holds as far as was computed, is refuted, and for
@@ -42,6 +43,7 @@ struct ClaimCounts {
   std::size_t computed = 0;  // up to a bound, or single positions
   std::size_t refuted = 0;
   std::size_t unknown = 0;
+  std::size_t not_reached = 0;
   std::size_t not_answered = 0;
   std::size_t no_claims = 0;
 

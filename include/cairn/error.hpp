@@ -6,6 +6,7 @@
 #include <exception>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace cairn {
 
@@ -37,6 +38,17 @@ class TooLarge : public Error {
 class Stopped : public Error {
  public:
   using Error::Error;
+};
+
+// Several mistakes in one text. As an Error it is the first of them.
+class Errors : public Error {
+ public:
+  explicit Errors(std::vector<Error> all) : Error(all.at(0)), all_(std::move(all)) {}
+
+  [[nodiscard]] const std::vector<Error>& all() const noexcept { return all_; }
+
+ private:
+  std::vector<Error> all_;
 };
 
 }  // namespace cairn

@@ -174,7 +174,9 @@ class Lab {
                                   const Limits& limits = {}) const;
   // Many claims, as many at a time as there are threads; none proves what another is proving. `each` gets their numbers
   // and what became of them, in their order, on the thread that asks, as soon as that is known; what is no claim has
-  // its error. Memory and time are for all together; a claim that is refused as too large beside others is asked alone.
+  // its error. Memory and time are for all together: each claim gets what is left of the time divided by the claims
+  // that are left, and those that were short of it share what is over in the end; a claim that is refused as too large
+  // beside others is asked alone.
   // Returns how many were answered: all, unless it was cancelled.
   std::size_t check(std::span<const AskedClaim> claims, const CheckOptions& options, const Limits& limits,
                     const std::function<void(std::size_t, const ClaimAttempt&)>& each) const;

@@ -21,12 +21,20 @@ namespace cairn {
 
 // holds: every statement does, proved or computed to a bound. refuted: one does not. conditional: one does not, and a
 // statement with the exact condition under which it is true holds. reading: the text allows several readings, which are
-// entries of their own. open: nothing decides it, or it is a question.
-enum class LedgerVerdict : std::uint8_t { holds, refuted, conditional, reading, open };
+// entries of their own. open: nothing decides it, or it is a question. not_reached: none of these, because a limit
+// ended the run before; no file expects it.
+enum class LedgerVerdict : std::uint8_t { holds, refuted, conditional, reading, open, not_reached };
 
 [[nodiscard]] std::string to_string(LedgerVerdict verdict);
-// Throws Error when there is no such verdict.
+// Throws Error when there is no such verdict, or none that a file could expect.
 [[nodiscard]] LedgerVerdict parse_verdict(std::string_view text);
+
+// A line of a statement: where it begins in the text of the statement, and in the file.
+struct LedgerPiece {
+  std::size_t offset = 0;
+  int line = 0;
+  int column = 0;
+};
 
 // One statement of an entry, in the language of claims.
 struct LedgerStatement {
@@ -37,6 +45,7 @@ struct LedgerStatement {
   Role role = Role::says;
   std::string text;
   int line = 0;
+  std::vector<LedgerPiece> pieces = {};
   std::optional<std::int64_t> to = std::nullopt;  // look at positions up to this, and no further
 };
 
@@ -75,19 +84,20 @@ struct Ledger {
 
 // The ledger of the papers that Cairn knows.
 [[nodiscard]] Ledger known_ledger();
-// A ledger of one's own (docs/ledger.md). Throws Error with line and column when the text makes no sense. Statements
-// are read when they are checked.
+// A ledger of one's own (docs/ledger.md). When the text makes no sense it throws Errors, all mistakes with line and
+// column. Statements are read when they are checked.
 [[nodiscard]] Ledger read_ledger(std::string_view text, std::string_view origin = "ledger");
 [[nodiscard]] Ledger read_ledger_file(const std::string& path);
 
 struct LedgerRequest {
   std::optional<Ledger> ledger = std::nullopt;  // nothing: known_ledger()
   // Papers, entries, and beginnings of them: "mullen", "mullen-5.8", and "mullen-5" for "mullen-5.8" and others. None:
-  // all.
+  // all. Capitals do not matter.
   std::vector<std::string> ids = {};
-  // Only entries of this verdict, and those whose verdict is another one than recorded. Entries that are recorded with
-  // another one are not checked.
+  // Only entries that are found to have this verdict; the others are checked and left out of the answer.
   std::optional<LedgerVerdict> verdict = std::nullopt;
+  // Only entries that are recorded with this verdict; the others are not checked.
+  std::optional<LedgerVerdict> recorded = std::nullopt;
   bool wider = false;  // the statements for long runs, too
   // Instead of the bounds in the ledger.
   std::optional<std::int64_t> to = std::nullopt;
@@ -119,6 +129,7 @@ struct StatementAnswer {
   std::vector<std::string> warnings;
   std::optional<Error> error;  // it is no statement, or could not be checked
   double seconds = 0;
+  bool reached = true;  // false: a limit ended the run before it was begun
   Status status = Status::complete;
 };
 
@@ -148,6 +159,7 @@ struct LedgerCounts {
   std::size_t conditional = 0;
   std::size_t reading = 0;
   std::size_t open = 0;
+  std::size_t not_reached = 0;
   std::size_t differ = 0;  // from what is recorded
 
   void add(const EntryAnswer& entry);
@@ -162,11 +174,12 @@ struct PaperAnswer {
 };
 
 // A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the
-// check of the statement could have failed.
+// check of the statement could have failed. Every statement that holds has one of these.
 struct MutantAnswer {
   std::string id;  // of the entry
-  // Of the statements that hold in it: says, correction, exactly or shows.
   LedgerStatement::Role role = LedgerStatement::Role::says;
+  std::string statement;
+  bool empty = false;  // it is about no position, and cannot fail
   std::size_t tried = 0;
   std::string mutant;  // empty when none was refuted
   std::string change;  // "4 -> 5"
@@ -175,6 +188,9 @@ struct MutantAnswer {
 
 struct MutationAnswer {
   std::vector<MutantAnswer> entries;
+  std::size_t not_true = 0;     // statements that are false, or not decided, and so have no mutants
+  std::size_t not_reached = 0;  // statements that a limit left undecided
+  std::vector<std::pair<std::string, Error>> mistakes;  // entries with a statement that makes no sense
   Status status = Status::complete;
 
   // How many have no mutant that is refuted.
@@ -183,6 +199,7 @@ struct MutationAnswer {
 
 struct LedgerAnswer {
   std::vector<PaperAnswer> papers;
+  LedgerCounts left_out;  // entries with another verdict than the one that was asked for
   Status status = Status::complete;
 
   [[nodiscard]] LedgerCounts counts() const;

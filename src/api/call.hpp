@@ -25,6 +25,12 @@ class Call {
   [[nodiscard]] const base::Control& control() const { return control_; }
   [[nodiscard]] Engine engine() const { return engine_; }
   [[nodiscard]] int threads() const;
+  // For the questions that this one asks: they share its time.
+  [[nodiscard]] Limits until_its_end(Limits limits) const {
+    limits.seconds.reset();
+    limits.deadline = control_.deadline;
+    return limits;
+  }
 
   // The answer of ask(), or what the callback threw meanwhile.
   template <class Ask>

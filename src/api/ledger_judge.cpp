@@ -1,6 +1,7 @@
 // The rules of the ledger: which statements make which verdict.
 #include "api/ledger_judge.hpp"
 
+#include "api/claims.hpp"
 #include "render/claim.hpp"
 
 #include <fmt/format.h>
@@ -101,9 +102,10 @@ void judge_readings(EntryAnswer& entry) {
 void judge_open(EntryAnswer& entry, const std::vector<const StatementAnswer*>& says) {
   std::vector<std::string> details;
   for (const auto* answer : says) {
-    if (!answer->holds) details.push_back(answer->known.detail);
+    const bool said = std::find(details.begin(), details.end(), answer->known.detail) != details.end();
+    if (!answer->holds && !said) details.push_back(answer->known.detail);
   }
-  entry.verdict = LedgerVerdict::open;
+  entry.verdict = entry.status == Status::complete ? LedgerVerdict::open : LedgerVerdict::not_reached;
   entry.known = {How::unknown, says.empty() ? "there is no statement to decide" : joined(details, "; ")};
   const auto shows = of_roles(entry, {Role::shows, Role::wider});
   if (shows.empty() || !all_hold(shows)) return;
@@ -210,6 +212,15 @@ StatementAnswer statement_mistake(const LedgerStatement& statement, const Error&
   return result;
 }
 
+StatementAnswer statement_not_reached(const LedgerStatement& statement, Status status) {
+  StatementAnswer result;
+  result.statement = statement;
+  result.known = {How::unknown, not_reached_words(status)};
+  result.status = status;
+  result.reached = false;
+  return result;
+}
+
 void judge(EntryAnswer& entry) {
   for (const StatementAnswer& answer : entry.statements) {
     entry.seconds += answer.seconds;
@@ -275,6 +286,7 @@ void LedgerCounts::add(const EntryAnswer& entry) {
   if (entry.verdict == LedgerVerdict::conditional) ++conditional;
   if (entry.verdict == LedgerVerdict::reading) ++reading;
   if (entry.verdict == LedgerVerdict::open) ++open;
+  if (entry.verdict == LedgerVerdict::not_reached) ++not_reached;
   if (!entry.differences.empty()) ++differ;
 }
 
@@ -287,6 +299,7 @@ LedgerCounts& LedgerCounts::operator+=(const LedgerCounts& other) {
   conditional += other.conditional;
   reading += other.reading;
   open += other.open;
+  not_reached += other.not_reached;
   differ += other.differ;
   return *this;
 }

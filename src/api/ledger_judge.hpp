@@ -18,6 +18,9 @@ namespace cairn::api {
 // What is no statement.
 [[nodiscard]] StatementAnswer statement_mistake(const LedgerStatement& statement, const Error& error);
 
+// What the run did not come to.
+[[nodiscard]] StatementAnswer statement_not_reached(const LedgerStatement& statement, Status status);
+
 // Sets the verdict, how it is known, and what differs, from the statements and the readings of the entry.
 void judge(EntryAnswer& entry);
 

@@ -1,47 +1,33 @@
-// Mutants of a ledger: those of all entries are checked together, round by round, until one of each is refuted.
+// Mutants of a ledger: those of all statements that were found to hold are checked together, round by round, until one
+// of each is refuted.
 #include "language/ledger/mutants.hpp"
+#include "api/call.hpp"
+#include "api/claims.hpp"
 #include "api/ledger_judge.hpp"
-#include "api/ledger_selection.hpp"
 
 #include <cairn/lab.hpp>
 
 #include <algorithm>
+#include <deque>
+#include <mutex>
 #include <utility>
 
 namespace cairn {
 
 namespace {
 
-using Role = LedgerStatement::Role;
-
 // Most mutants fail on small boards, which need no proof: all of them are tried there first.
 constexpr std::int64_t kSmallBoard = 12;
 constexpr std::size_t kFirstMembers = 3;  // of a family
-constexpr std::size_t kAtATime = 3;       // mutants of each entry in a round
+constexpr std::size_t kAtATime = 3;       // mutants of each statement in a round
 // What is left is asked for all sizes, of more members; the last mutants, which deny most, come first.
 constexpr std::size_t kMoreMembers = 40;
 constexpr std::size_t kMostForAllSizes = 24;
 
-// Which statements hold when the entry is what is recorded.
-Role role_that_holds(const LedgerClaim& claim) {
-  switch (claim.recorded.value_or(LedgerVerdict::holds)) {
-    case LedgerVerdict::refuted:
-      return Role::correction;
-    case LedgerVerdict::conditional:
-      return Role::exactly;
-    case LedgerVerdict::open:
-      return Role::shows;
-    case LedgerVerdict::holds:
-    case LedgerVerdict::reading:
-      break;
-  }
-  return Role::says;
-}
-
-struct MutatedEntry {
+struct MutatedStatement {
   MutantAnswer answer;
+  std::optional<std::int64_t> to;
   std::vector<language::Mutant> mutants;
-  std::vector<std::optional<std::int64_t>> bounds;  // of their statements
   std::size_t next = 0;
 
   [[nodiscard]] bool refuted() const { return !answer.mutant.empty(); }
@@ -49,104 +35,137 @@ struct MutatedEntry {
 
 class Mutation {
  public:
-  Mutation(const Lab& lab, const Limits& limits) : lab_(lab), limits_(limits) {}
+  Mutation(const Lab& lab, Lab::Inside& inside, api::Call& call) : lab_(lab), inside_(inside), call_(call) {}
 
-  void add(const LedgerClaim& claim) {
-    MutatedEntry entry;
-    entry.answer.id = claim.id;
-    entry.answer.role = role_that_holds(claim);
-    bool any = false;
-    for (const LedgerStatement& statement : claim.statements) {
-      if (statement.role != entry.answer.role) continue;
-      any = true;
-      for (language::Mutant& mutant : language::mutants_of(statement.text)) {
-        entry.mutants.push_back(std::move(mutant));
-        entry.bounds.push_back(statement.to);
-      }
+  // Only what holds is worth a mutant: any change of a statement that is false may be false as well.
+  void add(const EntryAnswer& entry, const StatementAnswer& found) {
+    if (found.error) {
+      mutation_.mistakes.emplace_back(entry.claim.id, *found.error);
+    } else if (found.holds != true) {
+      ++(found.status == Status::complete || found.holds ? mutation_.not_true : mutation_.not_reached);
+    } else {
+      MutatedStatement statement;
+      statement.answer.id = entry.claim.id;
+      statement.answer.role = found.statement.role;
+      statement.answer.statement = found.statement.text;
+      statement.answer.empty = found.empty;
+      statement.to = found.statement.to;
+      // What is about nothing cannot fail, and a change that makes it be about something shows nothing.
+      if (!found.empty) statement.mutants = language::mutants_of(found.statement.text);
+      statements_.push_back(std::move(statement));
     }
-    if (any) entries_.push_back(std::move(entry));
   }
 
   MutationAnswer run() {
     while (round(true, std::string::npos)) {
     }
-    for (MutatedEntry& entry : entries_) {
-      entry.next = 0;
-      std::reverse(entry.mutants.begin(), entry.mutants.end());
-      std::reverse(entry.bounds.begin(), entry.bounds.end());
+    for (MutatedStatement& statement : statements_) {
+      statement.next = 0;
+      std::reverse(statement.mutants.begin(), statement.mutants.end());
     }
     while (round(false, kMostForAllSizes)) {
     }
-    MutationAnswer answer;
-    answer.status = status_;
-    for (MutatedEntry& entry : entries_) answer.entries.push_back(std::move(entry.answer));
-    return answer;
+    if (stopped()) mutation_.status = std::max(mutation_.status, *stopped());
+    for (MutatedStatement& statement : statements_) mutation_.entries.push_back(std::move(statement.answer));
+    return std::move(mutation_);
   }
 
  private:
   struct AskedMutant {
-    MutatedEntry* entry = nullptr;
+    AskedClaim claim;
+    MutatedStatement* statement = nullptr;
     const language::Mutant* mutant = nullptr;
   };
 
-  // The next mutants of all entries that need them. Returns whether there were any.
+  [[nodiscard]] std::optional<Status> stopped() const { return call_.control().stop(); }
+
+  // The next mutants of all statements that need them. Returns whether there were any.
   bool round(bool small, std::size_t most) {
     asked_.clear();
-    whose_.clear();
-    bool any = false;
-    for (MutatedEntry& entry : entries_) {
-      const std::size_t end = std::min({entry.next + kAtATime, entry.mutants.size(), most});
-      for (; !entry.refuted() && entry.next < end; ++entry.next) {
-        ask(entry, small);
-        any = true;
+    given_ = 0;
+    std::size_t at = 0;   // the statement whose mutants are being asked, ...
+    std::size_t now = 0;  // ... and how many were
+    const auto next = [&]() -> const AskedClaim* {
+      while (given_ == asked_.size()) {
+        if (at == statements_.size() || stopped()) return nullptr;
+        MutatedStatement& statement = statements_[at];
+        if (now == kAtATime || statement.next >= std::min(statement.mutants.size(), most) || is_refuted(statement)) {
+          ++at;
+          now = 0;
+          continue;
+        }
+        ask(statement, small);
+        ++now;
       }
-    }
-    const std::size_t answered =
-        lab_.check(asked_, {}, limits_, [&](std::size_t i, const ClaimAttempt& attempt) { take(i, attempt); });
-    if (answered < asked_.size()) status_ = Status::cancelled;
-    return any && status_ == Status::complete;
+      const std::lock_guard lock(mutex_);
+      return &asked_[given_++].claim;
+    };
+    const auto count = static_cast<std::size_t>(call_.threads());
+    api::check_many(inside_, {.next = next, .count = count}, {}, call_,
+                    [&](std::size_t i, const ClaimAttempt& attempt) { take(i, attempt); });
+    return !stopped() && std::any_of(statements_.begin(), statements_.end(), [&](const MutatedStatement& statement) {
+      return !statement.refuted() && statement.next < std::min(statement.mutants.size(), most);
+    });
   }
 
-  void ask(MutatedEntry& entry, bool small) {
-    const language::Mutant& mutant = entry.mutants[entry.next];
-    if (small) ++entry.answer.tried;
+  bool is_refuted(const MutatedStatement& statement) {
+    const std::lock_guard lock(mutex_);
+    return statement.refuted();
+  }
+
+  void ask(MutatedStatement& statement, bool small) {
+    const language::Mutant& mutant = statement.mutants[statement.next++];
+    if (small) ++statement.answer.tried;
+    std::vector<AskedClaim> members;
     try {
-      std::size_t members = 0;
-      for (AskedClaim& member : lab_.asked_claims(mutant.text)) {
-        if (members++ == (small ? kFirstMembers : kMoreMembers)) break;
-        member.to = entry.bounds[entry.next];
-        if (small) member.to = std::min(member.to.value_or(kSmallBoard), kSmallBoard);
-        asked_.push_back(std::move(member));
-        whose_.push_back({&entry, &mutant});
-      }
+      members = lab_.asked_claims(mutant.text);
     } catch (const Error&) {  // it makes no sense
+      return;
+    }
+    members.resize(std::min(members.size(), small ? kFirstMembers : kMoreMembers));
+    const std::lock_guard lock(mutex_);
+    for (AskedClaim& member : members) {
+      member.to = statement.to;
+      if (small) member.to = std::min(member.to.value_or(kSmallBoard), kSmallBoard);
+      asked_.push_back({std::move(member), &statement, &mutant});
     }
   }
 
   void take(std::size_t i, const ClaimAttempt& attempt) {
-    status_ = std::max(status_, attempt.answer.status);
-    MutatedEntry& entry = *whose_[i].entry;
-    if (attempt.answer.holds != false || entry.refuted()) return;
+    if (attempt.answer.holds != false) return;
     const StatementAnswer found = api::statement_answer({}, "", std::span(&attempt, 1));
-    entry.answer.mutant = whose_[i].mutant->text;
-    entry.answer.change = whose_[i].mutant->change;
-    entry.answer.at = found.counterexample->text;
+    const std::lock_guard lock(mutex_);
+    MutatedStatement& statement = *asked_[i].statement;
+    if (statement.refuted()) return;
+    statement.answer.change = asked_[i].mutant->change;
+    statement.answer.at = found.counterexample->text;
+    statement.answer.mutant = asked_[i].mutant->text;
   }
 
   const Lab& lab_;
-  const Limits& limits_;
-  std::vector<MutatedEntry> entries_;
-  std::vector<AskedClaim> asked_;
-  std::vector<AskedMutant> whose_;
-  Status status_ = Status::complete;
+  Lab::Inside& inside_;
+  api::Call& call_;
+  MutationAnswer mutation_;
+  std::deque<MutatedStatement> statements_;
+  std::mutex mutex_;  // of what was refuted and asked, while claims are answered
+  std::deque<AskedMutant> asked_;
+  std::size_t given_ = 0;
 };
 
 }  // namespace
 
 MutationAnswer Lab::mutants(const LedgerRequest& request, const Limits& limits) const {
-  const Ledger ledger = request.ledger ? *request.ledger : known_ledger();
-  Mutation mutation(*this, limits);
-  for (const api::SelectedClaim& one : api::selected(ledger, request)) mutation.add(*one.claim);
+  api::Call call(limits, *inside_);
+  LedgerRequest few = request;
+  if (few.members == 0) few.members = kFirstMembers;
+  few.explain = false;
+  const LedgerAnswer ledger = this->ledger(few, call.until_its_end(limits));
+  Mutation mutation(*this, *inside_, call);
+  for (const PaperAnswer& paper : ledger.papers) {
+    for (const EntryAnswer& entry : paper.entries) {
+      for (const StatementAnswer& statement : entry.statements) mutation.add(entry, statement);
+    }
+  }
   return mutation.run();
 }
 

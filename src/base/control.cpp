@@ -4,8 +4,15 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <ctime>
 
 namespace cairn::base {
+
+std::chrono::nanoseconds Control::thread_time() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 std::string bytes_to_string(double bytes) {
   static constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB", "PB", "EB"};

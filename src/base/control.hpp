@@ -23,6 +23,9 @@ class Control {
 
   std::size_t memory = std::size_t{1} << 30;  // bytes
   std::optional<Clock::time_point> deadline;
+  // The same in processor time of the thread that asks: for limits of our own, which must not make an answer depend on
+  // how busy the machine is. Only for work that stays on one thread.
+  std::optional<std::chrono::nanoseconds> thread_deadline;
   const std::atomic<bool>* cancelled = nullptr;  // set by Ctrl-C
   const std::atomic<bool>* abandoned = nullptr;  // set when nobody wants this answer any more
   Progress progress;
@@ -33,8 +36,12 @@ class Control {
       if (flag != nullptr && flag->load(std::memory_order_relaxed)) return Status::cancelled;
     }
     if (deadline && Clock::now() >= *deadline) return Status::limit_reached;
+    if (thread_deadline && thread_time() >= *thread_deadline) return Status::limit_reached;
     return std::nullopt;
   }
+
+  // Processor time that this thread has used.
+  [[nodiscard]] static std::chrono::nanoseconds thread_time();
 
   template <class Line>
   void report(const Line& line) const {

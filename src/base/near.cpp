@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::size_t kLongest = 64;
 
+}  // namespace
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -28,8 +30,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   }
   return row.back();
 }
-
-}  // namespace
 
 std::string in_lower_case(std::string text) {
   for (char& c : text) {

@@ -1,6 +1,7 @@
 // Which of several names was meant by one that is not among them.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,9 @@
 namespace cairn::base {
 
 [[nodiscard]] std::string in_lower_case(std::string text);
+
+// The least number of letters to insert, to leave out, to change, or of neighbours to exchange.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // The name that takes the fewest changes of letters, the case aside; empty when every name takes many.
 [[nodiscard]] std::string nearest_name(std::string_view wanted, const std::vector<std::string>& names);

@@ -297,7 +297,7 @@ class BoxCheck {
     } else if (answer_.empty) {
       answer_.known = {How::computed, "there is no such case" + where};
     } else if (block_.variables.empty()) {
-      answer_.known = {How::computed, "the positions it speaks of were looked at"};
+      answer_.known = {How::computed, "what it speaks of was computed"};
     } else {
       answer_.known = {How::computed, fmt::format("all {} {}{}", cases_, cases_ == 1 ? "case" : "cases", where)};
     }

@@ -4,6 +4,7 @@
 #include "cli/subcommands.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <memory>
 #include <optional>
 
@@ -15,6 +16,7 @@ struct ClaimsArguments {
   std::vector<std::string> ids;
   std::vector<std::string> files;
   std::string verdict;
+  std::string recorded;
   std::string to;
   std::string report;
   std::string threads;
@@ -39,9 +41,15 @@ LedgerRequest request_of(const ClaimsArguments& arguments, Context& context) {
   request.ids = arguments.ids;
   request.wider = arguments.wider;
   if (!arguments.verdict.empty()) request.verdict = parse_verdict(arguments.verdict);
+  if (!arguments.recorded.empty()) request.recorded = parse_verdict(arguments.recorded);
   if (!arguments.to.empty()) request.to = parse_whole("--to", arguments.to, 0, kLargestBound);
   request.ledger = own_ledger(arguments, context);
   return request;
+}
+
+bool same_but_for_capitals(const std::string& a, const std::string& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 // Whole papers are a table; entries that are named are printed in full.
@@ -49,7 +57,8 @@ bool in_full(const ClaimsArguments& arguments, const LedgerRequest& request) {
   if (arguments.full) return true;
   const Ledger ledger = request.ledger ? *request.ledger : known_ledger();
   return !arguments.ids.empty() && std::none_of(arguments.ids.begin(), arguments.ids.end(), [&](const auto& id) {
-    return std::any_of(ledger.papers.begin(), ledger.papers.end(), [&](const auto& paper) { return paper.id == id; });
+    return std::any_of(ledger.papers.begin(), ledger.papers.end(),
+                       [&](const auto& paper) { return same_but_for_capitals(paper.id, id); });
   });
 }
 
@@ -80,8 +89,11 @@ class ClaimsPrinter {
   void finish(const LedgerAnswer& answer) {
     if (!any_) {
       context_.print("no entry has this verdict\n");
-    } else if (!full_) {
-      context_.print("\n" + ledger_totals(answer, context_.print_options().style));
+    } else if (!full_ || answer.left_out.entries > 0) {
+      context_.print("\n");
+    }
+    if (!any_ || !full_ || answer.left_out.entries > 0) {
+      context_.print(ledger_totals(answer, context_.print_options().style));
     }
   }
 
@@ -110,6 +122,8 @@ bool complain(const LedgerAnswer& answer, Context& context) {
 int run_mutants(const LedgerRequest& request, const Limits& limits, Context& context) {
   const MutationAnswer answer = context.lab().mutants(request, limits);
   const bool whole = context.print_answer(answer, context.format());
+  for (const auto& [id, mistake] : answer.mistakes) context.complain(mistake, id + ": ");
+  if (!answer.mistakes.empty()) return kBadInput;
   if (answer.status != Status::complete || !whole) return kLimitReached;
   return answer.worthless() > 0 ? kRefuted : kDone;
 }
@@ -148,7 +162,7 @@ int run_claims(const ClaimsArguments& arguments, Context& context) {
     report->finish();
   }
   if (mistakes) return kBadInput;
-  if (answer.counts().differ > 0) return kRefuted;
+  if (answer.counts().differ + answer.left_out.differ > 0) return kRefuted;
   return answer.status == Status::complete && whole ? kDone : kLimitReached;
 }
 
@@ -167,10 +181,12 @@ Subcommand claims_subcommand() {
       "  conditional  false as printed, and true exactly under a condition that the entry gives\n"
       "  reading      the text allows several readings, which are entries of their own (ID-r1, ID-r2)\n"
       "  open         not decided, or a question\n"
+      "  not reached  no verdict, because --time or another limit ended the run before\n"
       "\n"
       "Without an ID, and for a whole paper, the answer is a table with totals. An entry that is named is printed in\n"
       "full: the moves that show its counterexample, what is true instead, how that is known, and the time.\n"
       "An ID may be the beginning of others: mullen-5 means mullen-5.8 and all other entries of that section.\n"
+      "--verdict shows what this run found to be so, whatever the ledger expects; all else is checked and counted.\n"
       "A report is what an author could be sent: one file, HTML or LaTeX, that prints well.\n"
       "With --mutants, constants, moduli, comparisons, quantifiers and outcomes of every statement that holds are\n"
       "changed, one at a time, until a change is refuted: a statement of which no change is refuted could not have "
@@ -181,7 +197,7 @@ Subcommand claims_subcommand() {
       "3 when a limit was reached.\n"
       "With --json: an array of {id, paper, source, quote, statement, verdict, recorded, differences, bound,\n"
       "counterexample, correction, readings, statements, note, seconds, known, status};\n"
-      "with --mutants of {id, role, tried, mutant, change, counterexample, known}.",
+      "with --mutants of {id, role, statement, tried, mutant, change, counterexample, known}.",
       "  cairn claims                          all papers, a line for each entry\n"
       "  cairn claims sravan                   one paper\n"
       "  cairn claims sravan-2.2               the entries of a theorem, in full\n"
@@ -193,7 +209,10 @@ Subcommand claims_subcommand() {
         options.arguments("ID", arguments->ids, "papers, entries, or beginnings of them (default: all)", false);
         options.texts("--file", "FILE", arguments->files, "a ledger of your own instead of ours (may be repeated)");
         options.text("--verdict", "NAME", arguments->verdict,
-                     "only entries that are holds, refuted, conditional, reading or open");
+                     "of what was checked, show only entries that are found to be holds, refuted, conditional, reading "
+                     "or open");
+        options.text("--recorded", "NAME", arguments->recorded,
+                     "check only entries of which the ledger expects this verdict");
         options.flag("--full", arguments->full, "also of whole papers, all that is known");
         options.flag("--long", arguments->wider, "also check the wider statements that take longer");
         options.text("--to", "N", arguments->to, "look at positions up to N where the ledger has a bound of its own");

@@ -213,6 +213,9 @@ int main(int count, char** words) {
   } catch (const cairn::Stopped& error) {
     cairn::cli::print_error(error);
     return cairn::cli::kLimitReached;
+  } catch (const cairn::Errors& errors) {
+    for (const cairn::Error& error : errors.all()) cairn::cli::print_error(error);
+    return cairn::cli::kBadInput;
   } catch (const cairn::Error& error) {
     cairn::cli::print_error(error);
     return cairn::cli::kBadInput;

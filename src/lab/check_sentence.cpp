@@ -262,6 +262,8 @@ class SentenceChecker {
     answer.engine = Engine::automaton;
     const Derivation& derivation = decision.derivation;
     answer.holds = derivation.holds();
+    answer.single = sentence_.variables.empty();  // nothing has a size
+    answer.instances = answer.single ? 1 : 0;
     std::string games;
     for (const auto& proof : derivation.proofs) {
       games += fmt::format("{}{} ({} states)", games.empty() ? "" : ", ",

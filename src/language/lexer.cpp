@@ -55,7 +55,7 @@ class Lexer {
   [[nodiscard]] Place here() const { return {line_, static_cast<int>(at_ - line_start_) + 1}; }
 
   void push(Token::Kind kind, std::size_t length) {
-    tokens_.push_back({kind, text_.substr(at_, length), at_, here(), fresh_line_});
+    tokens_.push_back({kind, text_.substr(at_, length), at_, length, here(), fresh_line_});
     fresh_line_ = false;
     at_ += length;
   }

@@ -14,8 +14,9 @@ namespace cairn::language {
 struct Token {
   enum class Kind : std::uint8_t { word, number, quoted, symbol, end };
   Kind kind = Kind::end;
-  std::string_view text;
-  std::size_t offset = 0;
+  std::string_view text;   // of symbols from papers, what they are read as
+  std::size_t offset = 0;  // where it stands in the source, and how many bytes of it it is
+  std::size_t length = 0;
   Place place;
   bool starts_line = false;
 

@@ -29,6 +29,7 @@ std::string verdict_word(const AskedClaim& asked, const ClaimAttempt& attempt) {
 std::string reason(const ClaimAttempt& attempt) {
   const ClaimAnswer& answer = attempt.answer;
   if (attempt.error) return "";
+  if (!attempt.reached) return "not reached";
   if (answer.holds == false) {
     const std::string example = example_text(answer);
     return example.empty() ? "refuted" : example;
@@ -69,6 +70,7 @@ std::string text_of(const ClaimCounts& counts) {
   }
   if (counts.refuted > 0) parts.push_back(fmt::format("{} refuted", counts.refuted));
   if (counts.unknown > 0) parts.push_back(fmt::format("{} unknown", counts.unknown));
+  if (counts.not_reached > 0) parts.push_back(fmt::format("{} not reached", counts.not_reached));
   if (counts.not_answered > 0) parts.push_back(fmt::format("{} cannot be answered", counts.not_answered));
   if (counts.no_claims > 0) parts.push_back(counted_are(counts.no_claims, "is no claim", "are no claims"));
   if (parts.empty()) return "no claim was checked\n";

@@ -71,6 +71,41 @@ TEST(ManyClaims, EndWhenTheyAreCancelledOrNobodyListens) {
   EXPECT_EQ(lab.check("nim[a,a]: P").holds, true);
 }
 
+// The hard ones come first, and each of them could use up all of the time.
+TEST(ManyClaims, NoClaimUsesUpTheTimeOfTheOthers) {
+  const Lab lab;
+  std::vector<AskedClaim> asked;
+  for (const char* text : {"minnie[300,300,300,300]: N", "minnie[299,300,300,300]: N", "minnie[298,300,300,300]: N",
+                           "nim[a,b]: P iff a = b", "nim[2,3]: P"}) {
+    for (AskedClaim& one : lab.asked_claims(text)) asked.push_back(std::move(one));
+  }
+  std::vector<std::optional<bool>> holds;
+  ClaimCounts counts;
+  const std::size_t answered =
+      lab.check(asked, {}, {.seconds = 5, .threads = 1}, [&](std::size_t, const auto& attempt) {
+        holds.push_back(attempt.answer.holds);
+        counts.add(attempt);
+      });
+  EXPECT_EQ(answered, asked.size());
+  ASSERT_EQ(holds.size(), asked.size());
+  EXPECT_EQ(holds[3], true);
+  EXPECT_EQ(holds[4], false);
+  EXPECT_EQ(counts.unknown, 3U);
+  EXPECT_EQ(counts.not_reached, 0U);
+}
+
+TEST(ManyClaims, WhatTheTimeDidNotSufficeForIsNotReached) {
+  const Lab lab;
+  const std::vector<AskedClaim> asked = some_claims(lab);
+  ClaimCounts counts;
+  std::size_t at = 0;
+  (void)lab.check(asked, {}, {.seconds = 0},
+                  [&](std::size_t, const auto& attempt) { counts.add(attempt, asked[at++].claim.has_value()); });
+  EXPECT_EQ(counts.not_reached, asked.size() - 1);
+  EXPECT_EQ(counts.no_claims, 1U);
+  EXPECT_EQ(counts.unknown, 0U);
+}
+
 TEST(ManyClaims, SentencesHaveCertificates) {
   const Lab lab;
   for (const char* text : {"for all a exists unique b: nim[a,b] is P", "for all a exists b > a: nim[a,b] is P"}) {

@@ -149,13 +149,23 @@ TEST(Ledger, OnlyEntriesOfAVerdict) {
       "claim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n"
       "claim p-2\n  source S\n  quote Q\n  says nim[a,b]: P\n  verdict refuted\n"
       "claim p-3\n  source S\n  quote Q\n  says nim[a,b]: P\n"
-      "claim p-4\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict refuted\n");
-  const LedgerAnswer answer = Lab().ledger({.ledger = ledger, .verdict = LedgerVerdict::refuted});
-  std::vector<std::string> ids;
-  for (const EntryAnswer& entry : answer.papers.at(0).entries) ids.push_back(entry.claim.id);
-  // The last one is recorded so, and differs.
-  EXPECT_EQ(ids, (std::vector<std::string>{"p-2", "p-3", "p-4"}));
-  EXPECT_EQ(answer.counts().differ, 1U);
+      "claim p-4\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict refuted\n"
+      "claim p-5\n  source S\n  quote Q\n  says nim[a,b]: P\n  verdict holds\n");
+  const auto ids = [](const LedgerAnswer& answer) {
+    std::vector<std::string> result;
+    for (const EntryAnswer& entry : answer.papers.at(0).entries) result.push_back(entry.claim.id);
+    return result;
+  };
+  // What is found counts, not what is recorded.
+  const LedgerAnswer found = Lab().ledger({.ledger = ledger, .verdict = LedgerVerdict::refuted});
+  EXPECT_EQ(ids(found), (std::vector<std::string>{"p-2", "p-3", "p-5"}));
+  EXPECT_EQ(found.counts().differ, 1U);
+  EXPECT_EQ(found.left_out.entries, 2U);
+  EXPECT_EQ(found.left_out.proved, 2U);
+  EXPECT_EQ(found.left_out.differ, 1U);
+  const LedgerAnswer recorded = Lab().ledger({.ledger = ledger, .recorded = LedgerVerdict::refuted});
+  EXPECT_EQ(ids(recorded), (std::vector<std::string>{"p-2", "p-4"}));
+  EXPECT_EQ(recorded.left_out.entries, 0U);
 }
 
 TEST(Ledger, DifferencesAreNoticed) {
@@ -195,7 +205,7 @@ TEST(Ledger, AStatementThatMakesNoSenseCostsTheOthersNothing) {
   const EntryAnswer& wrong = answer.papers.at(0).entries.at(0);
   EXPECT_EQ(wrong.verdict, LedgerVerdict::open);
   ASSERT_TRUE(wrong.statements.at(0).error);
-  EXPECT_EQ(wrong.statements.at(0).error->where().substr(0, 12), "my.claims:6\n");
+  EXPECT_EQ(wrong.statements.at(0).error->where().substr(0, 15), "my.claims:6:15\n");
   EXPECT_FALSE(wrong.differences.empty());
   EXPECT_EQ(answer.papers.at(0).entries.at(1).verdict, LedgerVerdict::holds);
 }
@@ -213,7 +223,44 @@ TEST(Ledger, IdentifiersThatMeanNothingAreRefused) {
   EXPECT_EQ(hint("p"), "none");
   EXPECT_EQ(hint("p-1"), "none");
   EXPECT_EQ(hint("q"), "the papers are p");
-  EXPECT_EQ(hint("p-1.3"), "did you mean 'p-1.2'?");
+  EXPECT_EQ(hint("P-1"), "none");
+  EXPECT_EQ(hint("p-1.3"), "what begins with p-1 is p-1.2");
+  EXPECT_EQ(hint("p-7.3"), "what begins with p is p-1");
+}
+
+// What is not read cannot make no sense: nothing is done for entries once the time is up.
+TEST(Ledger, WhatTheTimeDidNotSufficeForIsNotReached) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\n"
+      "claim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n"
+      "claim p-2\n  source S\n  quote Q\n  says nim[a,b: P\n  verdict holds\n"
+      "claim p-3\n  source S\n  quote Q\n  verdict open\n  shows nim[a,a]: P\n"
+      "claim p-4\n  source S\n  quote Q\n  verdict open\n"
+      "claim p-5\n  source S\n  quote Q\n  verdict reading\n"
+      "claim p-5-r1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
+  const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.seconds = 0});
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  const LedgerCounts counts = answer.counts();
+  EXPECT_EQ(counts.entries, 6U);
+  EXPECT_EQ(counts.not_reached, 4U);
+  EXPECT_EQ(counts.open, 1U);  // a question of which nothing is known
+  EXPECT_EQ(counts.reading, 1U);
+  EXPECT_EQ(counts.differ, 0U);
+  const EntryAnswer& entry = answer.papers.at(0).entries.at(1);
+  EXPECT_EQ(entry.verdict, LedgerVerdict::not_reached);
+  EXPECT_FALSE(entry.statements.at(0).reached);
+  EXPECT_FALSE(entry.statements.at(0).error);
+  EXPECT_EQ(answer.papers.at(0).entries.at(4).readings.at(0).second, LedgerVerdict::not_reached);
+  EXPECT_THROW((void)parse_verdict("not reached"), Error);
+}
+
+// A question that is begun and not ended is not open, either.
+TEST(Ledger, WhatWasBegunAndNotDecidedIsNotReached) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says minnie[300,300,300,300]: N\n  verdict holds\n");
+  const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.seconds = 0.2});
+  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::not_reached);
+  EXPECT_EQ(answer.counts().differ, 0U);
 }
 
 TEST(Ledger, ACancelledRunHasNoVerdicts) {
@@ -223,7 +270,7 @@ TEST(Ledger, ACancelledRunHasNoVerdicts) {
       read_ledger("paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n  says nim[a,a]: P\n  verdict holds\n");
   const LedgerAnswer answer = Lab().ledger({.ledger = ledger}, {.cancel = cancel});
   EXPECT_EQ(answer.status, Status::cancelled);
-  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::open);
+  EXPECT_EQ(answer.papers.at(0).entries.at(0).verdict, LedgerVerdict::not_reached);
   EXPECT_TRUE(answer.papers.at(0).entries.at(0).differences.empty());
 }
 
@@ -240,10 +287,40 @@ TEST(LedgerMutants, AStatementThatCannotFailIsNoticed) {
   EXPECT_EQ(answer.entries[0].change, "= -> !=");
   EXPECT_EQ(answer.entries[0].at, "a = 0, b = 0");
   EXPECT_EQ(answer.entries[1].mutant, "");
-  EXPECT_EQ(answer.entries[1].tried, 5U);
+  EXPECT_EQ(answer.entries[1].tried, 8U);
   EXPECT_EQ(answer.entries[2].change, "0 -> 1");
   EXPECT_EQ(answer.entries[2].role, LedgerStatement::Role::correction);
   EXPECT_EQ(answer.worthless(), 1U);
+}
+
+// What is recorded does not matter, and no statement stands for another.
+TEST(LedgerMutants, AreOfEveryStatementThatHoldsAndOfNoOther) {
+  const Ledger ledger = read_ledger(
+      "paper p\n  title T\n"
+      "claim p-1\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b\n  says for all n: n = n\n  verdict holds\n"
+      "claim p-2\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b + 1\n  verdict holds\n"
+      "claim p-3\n  source S\n  quote Q\n  says nim[a,b: P\n  verdict holds\n"
+      "claim p-4\n  source S\n  quote Q\n  says nim[a,b]: P iff a = b\n  verdict refuted\n"
+      "claim p-5\n  source S\n  quote Q\n  says for all a: if a < 0 then nim[a] is P\n  verdict holds\n"
+      "claim p-6\n  source S\n  quote Q\n  says for all a, b: nim[a,b] is P or nim[a,b] is N\n  verdict holds\n");
+  const MutationAnswer answer = Lab().mutants({.ledger = ledger});
+  std::vector<std::pair<std::string, bool>> found;
+  for (const MutantAnswer& entry : answer.entries) found.emplace_back(entry.id, !entry.mutant.empty());
+  EXPECT_EQ(found, (std::vector<std::pair<std::string, bool>>{
+                       {"p-1", true}, {"p-1", true}, {"p-4", true}, {"p-5", false}, {"p-6", true}}));
+  EXPECT_EQ(answer.entries.at(1).statement, "for all n: n = n");
+  EXPECT_TRUE(answer.entries.at(3).empty);
+  EXPECT_EQ(answer.not_true, 1U);
+  ASSERT_EQ(answer.mistakes.size(), 1U);
+  EXPECT_EQ(answer.mistakes[0].first, "p-3");
+  EXPECT_EQ(answer.worthless(), 1U);
+}
+
+TEST(LedgerMutants, EndWhenTheTimeIsUp) {
+  const MutationAnswer answer = Lab().mutants({}, {.seconds = 0});
+  EXPECT_EQ(answer.status, Status::limit_reached);
+  EXPECT_TRUE(answer.entries.empty());
+  EXPECT_GT(answer.not_reached, 1000U);
 }
 
 // Beyond the small boards that are looked at first.

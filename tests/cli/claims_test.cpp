@@ -58,11 +58,58 @@ TEST(Claims, ExitCodesTellWhatDiffers) {
   const Finished wrong = run_cairn("claims --file " + folder.file("b", head + "  says nim[a: P\n"));
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.err, "error: p-1: ")) << wrong.err;
-  EXPECT_TRUE(has(wrong.err, "/b:6\n")) << wrong.err;
+  EXPECT_TRUE(has(wrong.err, "/b:6:13\n")) << wrong.err;
   const Finished broken = run_cairn("claims --file " + folder.file("c", head + "  says nim[a]: P\n  vredict holds\n"));
   EXPECT_EQ(broken.code, 2);
   EXPECT_EQ(broken.out, "");
   EXPECT_TRUE(has(broken.err, "/c:7:3\n    vredict holds\n    ^\n")) << broken.err;
+}
+
+TEST(Claims, WhatWasNotReachedIsNotOpen) {
+  const Folder folder;
+  const std::string claims = "claims --time 0.000001 --file " + folder.file("own.claims", kOwnLedger);
+  const Finished run = run_cairn(claims);
+  EXPECT_EQ(run.code, 3);
+  EXPECT_EQ(run.out,
+            "own  Heaps <and> bounds (A. Author)\n"
+            "  own-1                   not reached  limit reached           Theorem 1\n"
+            "  own-2                   not reached  limit reached           Theorem 2\n"
+            "\n"
+            "     entries  proved  computed  refuted  corrected  conditional  reading  open  not reached\n"
+            "own        2       0         0        0          0            0        0     0            2\n"
+            "2 entries were not reached: a limit of time or memory ended the run before\n");
+  EXPECT_EQ(Json::parse(run_cairn(claims + " --json").out).at(0)["verdict"], "not reached");
+  EXPECT_TRUE(has(run_cairn(claims + " own-1").out, "not reached: the time was up before\n"));
+  EXPECT_EQ(run_cairn(claims + " --report " + folder.path("report.html")).code, 3);
+  EXPECT_TRUE(has(testing::text_of_file(folder.path("report.html")), "What was not reached"));
+}
+
+TEST(Claims, MistakesInALedgerComeAllAtOnce) {
+  const Folder folder;
+  const std::string file =
+      folder.file("wrong",
+                  "paper p\n  title T\nclaim p-1\n  source S\n  qoute Q\n  verdict true\n"
+                  "cliam p-2\nclaim p-3\n  source S\n  quote Q\n  says nim[a,b]:\n    P iff a ++ b\n");
+  const Finished run = run_cairn("claims --file " + file);
+  EXPECT_EQ(run.code, 2);
+  EXPECT_EQ(testing::error_sentences(run.err), 4) << run.err;
+  for (const char* part :
+       {"'p-1' has no quote\n", ":3:1\n", "a claim has no field 'qoute'\n", ":5:3\n", "hint: did you mean 'quote'?\n",
+        "'true' is no verdict\n", ":6:11\n", "found 'cliam'\n", ":7:1\n", "hint: did you mean 'claim'?\n"}) {
+    EXPECT_TRUE(has(run.err, part)) << part << "\n" << run.err;
+  }
+  // Statements are read later; their mistakes have line and column as well.
+  const std::string statement = folder.file(
+      "statement", "paper p\n  title T\nclaim p-3\n  source S\n  quote Q\n  says nim[a,b]:\n    P iff a <> b\n");
+  EXPECT_TRUE(has(run_cairn("claims --file " + statement).err, "/statement:7:14\n"))
+      << run_cairn("claims --file " + statement).err;
+}
+
+TEST(Claims, IdentifiersAreUnderstood) {
+  EXPECT_TRUE(has(run_cairn("claims SRAVAN-2-A --time 0.000001").out, "sravan-2-a"));
+  const Finished unknown = run_cairn("claims mullen-99");
+  EXPECT_TRUE(has(unknown.err, "hint: what begins with mullen is mullen-1, mullen-2")) << unknown.err;
+  EXPECT_TRUE(has(run_cairn("claims mulen-3-b").err, "hint: did you mean 'mullen-3-b'?\n"));
 }
 
 TEST(Claims, WrongOptionsAreRefused) {
@@ -123,11 +170,11 @@ TEST(Claims, MutantsShowThatChecksCanFail) {
                             "paper p\n  title T\nclaim p-1\n  source S\n  quote Q\n"
                             "  says for all n: nim[n] is P or nim[n] is P or nim[n] is N or nim[n] is N\n"));
   EXPECT_EQ(idle.code, 1);
-  EXPECT_TRUE(has(idle.out, "p-1                     none of 5 mutants is refuted\n")) << idle.out;
+  EXPECT_TRUE(has(idle.out, "p-1                     none of 8 mutants is refuted\n")) << idle.out;
 }
 
 TEST(Claims, TheShippedLedgerIsThere) {
-  const Finished run = run_cairn("claims --verdict reading");
+  const Finished run = run_cairn("claims --recorded reading");
   EXPECT_EQ(run.code, 0) << run.out << run.err;
 }
 

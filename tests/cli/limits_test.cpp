@@ -190,6 +190,8 @@ TEST(Limits, Check) {
   expect_within_time({{"check", "wynnie_some[a,b,c,d,e,f,g,h,i]: P iff i = 0"}, ""});
 }
 
+TEST(Limits, Claims) { expect_within_time({{"claims"}, ""}); }
+
 TEST(Limits, CheckProof) {
   EXPECT_EQ(testing::run_cairn("check-proof -", nim_certificate(3)).code, 0);
   expect_within_both({{"check-proof", "-"}, nim_certificate(9)});

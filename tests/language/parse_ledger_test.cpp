@@ -145,6 +145,27 @@ TEST(Mutants, ChangeOneThing) {
                                 "for all a exists unique b: nim[a,b] is P", "for all a exists b: nim[a,b] is N"}));
 }
 
+// They are longer than what they are read as, or shorter.
+TEST(Mutants, ChangeSymbolsOfPapersWhole) {
+  EXPECT_EQ(texts_of("\u2200 a \u2203 b: a \u2260 b"),
+            (std::vector<std::string>{"exists a \u2203 b: a \u2260 b", "\u2200 a for all b: a \u2260 b",
+                                      "\u2200 a exists unique b: a \u2260 b", "\u2200 a \u2203 b: a = b"}));
+  EXPECT_EQ(texts_of("for every a: a == a \u2227 a \u2264 a"),
+            (std::vector<std::string>{"for every a: a == a \u2227 a < a", "exists a: a == a \u2227 a \u2264 a",
+                                      "for every a: a != a \u2227 a \u2264 a", "for every a: a == a \u2227 a >= a",
+                                      "for every a: a == a or a \u2264 a"}));
+  EXPECT_EQ(mutants_of("a \u2260 b").front().change, "\u2260 -> =");
+}
+
+TEST(Mutants, ChangeWordsOfQuantifiers) {
+  EXPECT_EQ(texts_of("there is a unique b: b is b"), (std::vector<std::string>{"for all b: b is b"}));
+  EXPECT_EQ(texts_of("there exists b: b is b"),
+            (std::vector<std::string>{"for all b: b is b", "exists unique b: b is b"}));
+  EXPECT_EQ(texts_of("exists infinitely many b: b is b"), (std::vector<std::string>{"for all b: b is b"}));
+  EXPECT_EQ(texts_of("for almost all b: b is b"), (std::vector<std::string>{"for all b: b is b"}));
+  EXPECT_EQ(texts_of("nim[a] is an option of nim[b]"), (std::vector<std::string>{"nim[a] is not an option of nim[b]"}));
+}
+
 TEST(Mutants, LeaveTheRangeOfAFamilyAlone) {
   EXPECT_EQ(texts_of("for k in 1..8, j in {1,2}: nim[a,k]: P iff a = k"),
             (std::vector<std::string>{"for k in 1..8, j in {1,2}: nim[a,k]: P iff a != k",

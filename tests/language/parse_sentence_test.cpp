@@ -99,6 +99,11 @@ TEST_F(ParseSentence, ConditionsOfQuantifiers) {
   EXPECT_EQ(printed("for all a >= 1: nim[a] is N"), "for all a: a >= 1 implies nim[a] is N");
   EXPECT_EQ(printed("for almost all a >= 1: nim[a] is N"), "for almost all a: a >= 1 implies nim[a] is N");
   EXPECT_EQ(printed("for all a: exists b > a: nim[a,b] is N"), "for all a: exists b: b > a and nim[a,b] is N");
+  // The b of the definition is another one.
+  EXPECT_EQ(read("let f(v) iff exists b <= v: nim[v,b] is P; if f(b) then there is 2 <= d <= b + 2: nim[d] is N").free,
+            1);
+  EXPECT_EQ(error("for all a => 1: nim[a] is N"),
+            "expected ':' behind the names, found 'implies' | '=>' means 'implies'; 'at least' is written '>='");
   EXPECT_EQ(printed("for all 1 <= a <= b: nim[a,b] is N or a = b"),
             "for all a: for all b: 1 <= a and a <= b implies nim[a,b] is N or a = b");
   EXPECT_EQ(printed("for all a, b with a < b: nim[a,b] is N"), "for all a: for all b: a < b implies nim[a,b] is N");

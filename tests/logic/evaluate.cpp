@@ -37,6 +37,29 @@ bool agrees(const Value& a, Sign sign, const Value& b) {
   return false;
 }
 
+long ones_of(long n) {
+  long count = 0;
+  for (; n > 0; n /= 2) count += n % 2;
+  return count;
+}
+
+// The smallest term of the sum of Fibonacci numbers that takes the largest one again and again.
+Value smallest_fibonacci_term(long n) {
+  Value last;
+  while (n > 0) {
+    long smaller = 1;
+    long larger = 2;
+    while (larger <= n) {
+      const long next = smaller + larger;
+      smaller = larger;
+      larger = next;
+    }
+    last = smaller;
+    n -= smaller;
+  }
+  return last;
+}
+
 bool in_set(const std::vector<int>& set, long n) { return std::find(set.begin(), set.end(), n) != set.end(); }
 
 }  // namespace
@@ -135,6 +158,10 @@ Value Evaluator::value(const Expr& expr) {
       return std::max(*a, *b);
     case Op::nim_sum:
       return *a < 0 || *b < 0 ? Value() : Value(*a ^ *b);
+    case Op::ones:
+      return *a < 0 ? Value() : Value(ones_of(*a));
+    case Op::fibpart:
+      return smallest_fibonacci_term(*a);
     case Op::twopart:
       return *a <= 0 ? Value() : Value(*a & -*a);
     default:
@@ -225,6 +252,11 @@ bool Evaluator::holds(const Expr& expr) {
       const auto p = at ? oracle_->is_p(*at, expr.subject.misere) : std::nullopt;
       const bool found = p && *p == (expr.number % 2 == 0);
       return expr.number >= 2 ? !found : found;
+    }
+    case Op::option: {
+      const auto after = position(expr.subject);
+      const auto before = position(expr.of);
+      return (after && before && is_option(after->front(), before->front())) == (expr.number == 0);
     }
     case Op::same_word:
     case Op::other_word:

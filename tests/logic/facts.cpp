@@ -97,6 +97,37 @@ void about_games(Facts& facts) {
   }
 }
 
+// By hand.
+void about_options(Facts& facts) {
+  const auto option = [&](const Game& game, std::vector<int> after, std::vector<int> before, bool truth) {
+    if (is_option({game, std::move(after)}, {game, std::move(before)}) != truth) facts.wrong_.emplace_back("options");
+  };
+  option({Kind::nim, {}}, {5, 3}, {3, 7}, true);
+  option({Kind::nim, {}}, {3, 7}, {3, 7}, false);
+  option({Kind::wythoff, {}}, {1, 3}, {3, 5}, true);
+  option({Kind::wythoff, {}}, {1, 2}, {3, 5}, false);
+  option({Kind::minnie, {}}, {2, 6}, {2, 9}, false);  // more than the smallest stack
+  option({Kind::mine, {}}, {2, 2}, {2, 3}, false);    // not distinct
+  option({Kind::cash, {2}}, {3, 4, 1}, {5, 3, 4}, true);
+  option({Kind::cash, {2}}, {3, 4, -1}, {5, 1, 4}, false);
+  option({Kind::comply, {1}}, {4, kSideNotS}, {5, kSideS}, true);
+  option({Kind::comply, {1}}, {4, kSideNotS}, {5, kSideNotS}, false);
+}
+
+// 11 = 1011 in binary, and 8 + 3; 12 = 1100, and 8 + 3 + 1.
+void about_digits(Facts& facts) {
+  const auto says = [&](Op op, int n, int value, const std::string& text) {
+    facts.sentence({{}, {}, compare(node(op, {constant(n)}), Sign::equal, constant(value))}, true, text);
+  };
+  says(Op::ones, 11, 3, "ones(11) = 3");
+  says(Op::ones, 0, 0, "ones(0) = 0");
+  says(Op::fibpart, 11, 3, "fibpart(11) = 3");
+  says(Op::fibpart, 12, 1, "fibpart(12) = 1");
+  says(Op::fibpart, 21, 21, "fibpart(21) = 21");
+  facts.sentence({{}, {}, compare(node(Op::fibpart, {constant(0)}), Sign::equal, constant(0))}, false,
+                 "fibpart(0) = 0");
+}
+
 void about_sentences(Facts& facts) {
   const Game wythoff{Kind::wythoff, {}};
   const ExprPtr p = is_p(wythoff, {variable(0), variable(1)});
@@ -143,6 +174,8 @@ void about_sentences(Facts& facts) {
 std::vector<std::string> wrong_facts() {
   Facts facts;
   about_games(facts);
+  about_options(facts);
+  about_digits(facts);
   about_sentences(facts);
   return facts.wrong_;
 }

@@ -120,6 +120,12 @@ std::vector<Part> options(const Part& part) {
   return all;
 }
 
+bool is_option(const Part& after, const Part& before) {
+  if (!is_valid(after) || !is_valid(before)) return false;
+  const std::vector<Part> all = options(before);
+  return std::any_of(all.begin(), all.end(), [&](const Part& one) { return tidy(one) == tidy(after); });
+}
+
 int Oracle::grundy(const Part& given) {
   const Part part = tidy(given);
   if (const auto known = values_.find(part); known != values_.end()) return known->second;

@@ -36,6 +36,8 @@ using Position = std::vector<Part>;  // a sum
 bool is_valid(const Part& part);
 // All positions after one move.
 std::vector<Part> options(const Part& part);
+// Whether some move leads from the second position to the first; the order of stacks does not matter.
+bool is_option(const Part& after, const Part& before);
 
 class Oracle {
  public:

@@ -18,6 +18,7 @@ struct Block {
     const Binder* binder = nullptr;
     const Expr* guard = nullptr;  // if there is no binder
     bool holds = true;            // the guard
+    bool denies = false;          // neither: what follows stands behind "not"
   };
   std::vector<Step> steps;
   std::vector<int> variables;
@@ -29,9 +30,13 @@ bool is_guarded(const Expr& expr, Bind bind) {
   return expr.op == (exists ? Op::conjunction : Op::disjunction) || (!exists && expr.op == Op::implication);
 }
 
-// Do quantifiers go on here, or behind guards?
+// "Not for all" is "there is", and the other way round.
+Bind denied(Bind bind) { return bind == Bind::exists ? Bind::all : Bind::exists; }
+
+// Do quantifiers go on here, or behind guards and negations?
 bool reaches(const Expr& expr, Bind bind) {
   if (goes_on(expr, bind)) return true;
+  if (expr.op == Op::negation) return reaches(*expr.parts[0], denied(bind));
   if (!is_guarded(expr, bind)) return false;
   return reaches(*expr.parts[1], bind) || (expr.op != Op::implication && reaches(*expr.parts[0], bind));
 }
@@ -56,11 +61,20 @@ const Expr& behind_negations(const Sentence& sentence, bool& negative) {
 Block block_of(const Expr& body, Bind bind) {
   Block block;
   const Expr* at = &body;
-  while (goes_on(*at, bind)) {
-    block.steps.push_back({&at->binder});
-    block.variables.insert(block.variables.end(), at->binder.variables.begin(), at->binder.variables.end());
-    at = at->parts[0].get();
-    for (Block::Step guard; const Expr* next = behind_guard(*at, bind, guard); at = next) block.steps.push_back(guard);
+  while (goes_on(*at, bind) || (!block.steps.empty() && reaches(*at, bind))) {
+    Block::Step step;
+    if (goes_on(*at, bind)) {
+      step.binder = &at->binder;
+      block.variables.insert(block.variables.end(), at->binder.variables.begin(), at->binder.variables.end());
+      at = at->parts[0].get();
+    } else if (at->op == Op::negation) {
+      step.denies = true;
+      bind = denied(bind);
+      at = at->parts[0].get();
+    } else {
+      at = behind_guard(*at, bind, step);
+    }
+    block.steps.push_back(step);
   }
   block.body = at;
   return block;
@@ -74,6 +88,7 @@ void collect(Evaluator& evaluator, const Block& block, std::size_t index, bool w
     return;
   }
   const Block::Step& step = block.steps[index];
+  if (step.denies) return collect(evaluator, block, index + 1, !wanted, values, found);
   if (step.binder == nullptr) {
     if (evaluator.holds(*step.guard) == step.holds) collect(evaluator, block, index + 1, wanted, values, found);
     return;
@@ -89,9 +104,11 @@ void collect(Evaluator& evaluator, const Block& block, std::size_t index, bool w
 
 // Whether a position has a cell beyond the bound, as the variables are now.
 bool has_larger_cell(Evaluator& evaluator, const Expr& expr, int to) {
-  for (const PartText& part : expr.subject.parts) {
-    for (const Cell& cell : part.cells) {
-      if (cell.type == Cell::Type::number && evaluator.value(*cell.number).value_or(0) > to) return true;
+  for (const Subject* subject : {&expr.subject, &expr.of}) {
+    for (const PartText& part : subject->parts) {
+      for (const Cell& cell : part.cells) {
+        if (cell.type == Cell::Type::number && evaluator.value(*cell.number).value_or(0) > to) return true;
+      }
     }
   }
   return std::any_of(expr.parts.begin(), expr.parts.end(),

@@ -293,7 +293,9 @@ void Maker::define() {
     definition.parameters.push_back(v);
     visible_.push_back({v, 9});
   }
+  defining_ = true;
   definition.body = definition.truth ? formula(1, random_.chance(40) ? 1 : 0) : number(1);
+  defining_ = false;
   visible_.clear();
   sentence_.definitions.push_back(std::move(definition));
 }

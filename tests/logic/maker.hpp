@@ -48,6 +48,8 @@ class Maker {
   PartText part(bool small);
   Subject subject(bool for_grundy);
   ExprPtr outcome(Subject subject);
+  ExprPtr option();
+  ExprPtr digits(const ExprPtr& of);
   ExprPtr endless_atom(int n);
   ExprPtr endless_number(int n);
   int visible_variable() { return random_.pick(visible_).index; }
@@ -63,6 +65,7 @@ class Maker {
   int repeats_ = 1;               // what is said of it repeats with this period ...
   int from_ = 0;                  // ... from here on
   std::vector<Game> games_;       // a sentence is about few games
+  bool defining_ = false;         // a definition is written out wherever it is called
 };
 
 }  // namespace logic

@@ -173,6 +173,41 @@ ExprPtr Maker::least_number() {
   return std::make_shared<Expr>(std::move(expr));
 }
 
+// A part of the digits. Only remainders of the number of ones are linear; on the few numbers that are looked at, the
+// number itself may stand.
+ExprPtr Maker::digits(const ExprPtr& of) {
+  if (flavour_ == 1 || (flavour_ == 2 && random_.chance(40))) return node(Op::fibpart, {of});
+  if (random_.chance(40)) return node(Op::twopart, {of});
+  ExprPtr ones = node(Op::ones, {of});
+  return flavour_ == 2 && random_.chance(30) ? ones : node(Op::mod, {std::move(ones)}, random_.between(2, 3));
+}
+
+// "nim[a,b] is an option of nim[c,b]": one cell differs, or all do. Words are given.
+ExprPtr Maker::option() {
+  Expr expr;
+  expr.op = Op::option;
+  expr.number = random_.chance(70) ? 0 : 1;
+  expr.of.parts.push_back(part(false));
+  std::vector<Cell>& before = expr.of.parts[0].cells;
+  for (Cell& one : before) {
+    if (one.type == Cell::Type::word_variable) one = {Cell::Type::word, random_.below(2), nullptr};
+  }
+  expr.subject = expr.of;
+  std::vector<Cell>& after = expr.subject.parts[0].cells;
+  if (expr.of.parts[0].game.kind == Kind::cash) std::swap(after[1], after[2]);  // players change places
+  const bool all = random_.chance(30);
+  const std::size_t changed = random_.below(static_cast<int>(after.size()));
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (!all && i != changed && !random_.chance(20)) continue;
+    if (after[i].type == Cell::Type::word) after[i].word = random_.below(2);
+    if (after[i].type != Cell::Type::number) continue;
+    const bool less = after[i].number->op != Op::constant && random_.chance(50);  // "1 - 3" is refused
+    after[i].number = less ? node(Op::subtract, {after[i].number, constant(random_.between(1, 3))}) : cell();
+  }
+  if (expr.of.parts[0].game.has_stacks() && random_.chance(25)) std::reverse(after.begin(), after.end());
+  return std::make_shared<Expr>(std::move(expr));
+}
+
 ExprPtr Maker::simple_number() {
   const ExprPtr a = variable(visible_variable());
   switch (random_.below(7)) {
@@ -210,11 +245,10 @@ ExprPtr Maker::number(int depth) {
       return node(Op::maximum, {inner(), inner()});
     case 5:
     case 6:
-      if (flavour_ == 1) return simple_number();
+      if (flavour_ == 1) return digits(moving());
       return node(Op::nim_sum, {inner(), inner()});
     case 7:
-      if (flavour_ == 1) return simple_number();
-      return node(Op::twopart, {moving()});
+      return digits(moving());
     case 8:
       return depth > 0 ? node(Op::choice, {inner(), atom(0), inner()}) : simple_number();
     case 9:
@@ -251,7 +285,10 @@ ExprPtr Maker::comparison(int depth) {
 ExprPtr Maker::atom(int depth) {
   if (endless_ >= 0 && random_.chance(60)) return endless_atom(endless_);
   if (ExprPtr called = call(true)) return called;
-  switch (random_.below(14)) {
+  switch (random_.below(16)) {
+    case 14:
+    case 15:
+      return defining_ ? comparison(depth) : option();  // a condition on options is long
     case 0: {
       Expr expr;
       expr.op = random_.chance(70) ? Op::member : Op::not_member;

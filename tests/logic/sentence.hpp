@@ -25,6 +25,8 @@ enum class Op {
   maximum,   // two parts
   nim_sum,   // two parts
   twopart,   // part
+  ones,      // part
+  fibpart,   // part
   choice,    // part 0 if part 1 else part 2
   grundy,    // G(position)
   least,     // (least v: part 0), number: the variable
@@ -37,6 +39,7 @@ enum class Op {
   even,
   divides,    // number divides part
   outcome,    // position is P (number 0), N (1), not P (2), not N (3)
+  option,     // position `subject` is an option of position `of` (number 0), is not (1)
   same_word,  // the word of a variable, number, is the one of index `other`
   other_word,
   negation,
@@ -93,6 +96,7 @@ struct Expr {
   std::vector<Sign> signs;
   std::vector<int> set;
   Subject subject;
+  Subject of;
   Binder binder;
 };
 

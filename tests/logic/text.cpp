@@ -184,6 +184,9 @@ class Writer {
         if (expr.style == 0) return position(expr.subject) + (expr.number >= 2 ? " is not " : " is ") + letter;
         return (expr.number >= 2 ? "not " : "") + letter + "(" + position(expr.subject) + ")";
       }
+      case Op::option:
+        return position(expr.subject) + (expr.number == 0 ? " is an option of " : " is not an option of ") +
+               position(expr.of);
       case Op::same_word:
         return name(expr.number) + " = " + word_text(expr.other);
       case Op::other_word:
@@ -235,6 +238,10 @@ class Writer {
         return {part(0, kNimSum) + " xor " + part(1, kSum), kNimSum};
       case Op::twopart:
         return {"twopart(" + part(0, kNimSum) + ")", kPrimary};
+      case Op::ones:
+        return {"ones(" + part(0, kNimSum) + ")", kPrimary};
+      case Op::fibpart:
+        return {"fibpart(" + part(0, kNimSum) + ")", kPrimary};
       case Op::choice:
         return {"(" + part(0, kNimSum) + " if " + part(1, kDisjunction) + " else " + part(2, kNimSum) + ")", kPrimary};
       case Op::grundy:

@@ -13,6 +13,22 @@ const std::vector<std::string>& words() {
 
 namespace {
 
+// The largest Fibonacci number that fits is taken again and again; what is taken last.
+Number smallest_zeckendorf_term(Number n) {
+  Number last = 0;
+  while (n > 0) {
+    Number smaller = 1;
+    for (Number larger = 2; larger <= n;) {
+      const Number next = smaller + larger;
+      smaller = larger;
+      larger = next;
+    }
+    last = smaller;
+    n -= smaller;
+  }
+  return last;
+}
+
 Value end_of(const Board* board, bool least) {
   if (board->stacks.empty()) return Value::none();
   const auto [low, high] = std::minmax_element(board->stacks.begin(), board->stacks.end());
@@ -158,6 +174,18 @@ Value evaluate(const Expr& expr, const Scene& scene) {
     case Op::least_after:
     case Op::greatest_after:
       return end_of(scene.after, expr.op == Op::least_after);
+    case Op::ones: {
+      const Value value = evaluate(*expr.parts[0], scene);
+      if (!value.is_number() || value.number < 0) return Value::none();
+      Number count = 0;
+      for (Number rest = value.number; rest > 0; rest /= 2) count += rest % 2;
+      return Value::of(count);
+    }
+    case Op::fibpart: {
+      const Value value = evaluate(*expr.parts[0], scene);
+      if (!value.is_number() || value.number <= 0) return Value::none();
+      return Value::of(smallest_zeckendorf_term(value.number));
+    }
     case Op::twopart: {
       const Value value = evaluate(*expr.parts[0], scene);
       return value.is_number() && value.number != 0 ? Value::of(value.number & -value.number) : Value::none();

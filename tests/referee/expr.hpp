@@ -34,6 +34,8 @@ enum class Op {
   maximum,
   nim_sum,
   twopart,  // of claims
+  ones,     // of claims
+  fibpart,  // of claims
   choice,   // of claims: the first number if the condition, the third part, holds, else the second
   apply,    // of a rule parameter: the number, and what comes out, written with the name
   // words

@@ -84,6 +84,10 @@ std::string number_text(const Expr& expr) {
       return within(*expr.parts[0], kSum) + " - " + within(*expr.parts[1], kProduct);
     case Op::twopart:
       return "twopart(" + to_text(*expr.parts[0]) + ")";
+    case Op::ones:
+      return "ones(" + to_text(*expr.parts[0]) + ")";
+    case Op::fibpart:
+      return "fibpart(" + to_text(*expr.parts[0]) + ")";
     case Op::choice:
       return "(" + to_text(*expr.parts[0]) + " if " + to_text(*expr.parts[2]) + " else " + to_text(*expr.parts[1]) +
              ")";

@@ -131,6 +131,11 @@ ExprPtr Generator::number(int depth) {
   if (depth <= 0 || random_.chance(45)) return random_.chance(12) ? constant(small()) : leaf_number();
   const auto one = [&] { return number(depth - 1); };
   if (in_claim_ && random_.chance(10)) return unary(Op::twopart, leaf_number());
+  if (in_claim_ && random_.chance(5)) return unary(Op::fibpart, leaf_number());
+  if (in_claim_ && random_.chance(8)) {
+    const ExprPtr ones = unary(Op::ones, leaf_number());
+    return random_.chance(50) ? ones : reduced(ones, constant(random_.between(2, 4)));
+  }
   if (in_claim_ && random_.chance(8)) {
     auto choice = copy_of(binary(Op::choice, one(), one()));
     choice->parts.push_back(condition(0));

@@ -12,12 +12,13 @@ namespace cairn {
 
 namespace {
 
-constexpr std::array<std::pair<LedgerVerdict, std::string_view>, 5> kVerdicts{
+constexpr std::array<std::pair<LedgerVerdict, std::string_view>, 6> kVerdicts{
     {{LedgerVerdict::holds, "holds"},
      {LedgerVerdict::refuted, "refuted"},
      {LedgerVerdict::conditional, "conditional"},
      {LedgerVerdict::reading, "reading"},
-     {LedgerVerdict::open, "open"}}};
+     {LedgerVerdict::open, "open"},
+     {LedgerVerdict::not_reached, "not reached"}}};
 
 }  // namespace
 
@@ -27,7 +28,7 @@ std::string to_string(LedgerVerdict verdict) {
 
 LedgerVerdict parse_verdict(std::string_view text) {
   for (const auto& [verdict, word] : kVerdicts) {
-    if (word == text) return verdict;
+    if (word == text && verdict != LedgerVerdict::not_reached) return verdict;
   }
   throw Error("'" + std::string(text.substr(0, 64)) + "' is no verdict", "",
               "the verdicts are holds, refuted, conditional, reading and open");

@@ -6,7 +6,9 @@
 #include <cairn/error.hpp>
 #include <cairn/integer.hpp>
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 namespace cairn::language {
@@ -18,8 +20,9 @@ using Tokens = std::vector<Token>;
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kBounds{
     {{"<", "<="}, {"<=", "<"}, {">", ">="}, {">=", ">"}, {"odd", "even"}, {"even", "odd"}}};
 // The other way round.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kDenied{
-    {{"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}, {"=", "!="}, {"!=", "="}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kDenied{
+    {{"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}, {"=", "!="}, {"==", "!="}, {"!=", "="}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kJoined{{{"and", "or"}, {"or", "and"}}};
 
 // Behind "for k in 1..8:"; 0 when the statement is no family.
 std::size_t body_of(const Tokens& tokens) {
@@ -44,7 +47,10 @@ class Mutator {
     replace(kBounds);
     quantifiers();
     replace(kDenied);
+    replace(kJoined);
+    options();
     outcomes();
+    plays();
     return std::move(mutants_);
   }
 
@@ -52,7 +58,7 @@ class Mutator {
   // The tokens from i to before end, replaced.
   void add(std::size_t i, std::size_t end, const std::string& with) {
     const std::size_t from = tokens_[i].offset;
-    const std::size_t to = tokens_[end - 1].offset + tokens_[end - 1].text.size();
+    const std::size_t to = tokens_[end - 1].offset + tokens_[end - 1].length;
     const std::string_view old = statement_.substr(from, to - from);
     mutants_.push_back({std::string(statement_.substr(0, from)) + with + std::string(statement_.substr(to)),
                         std::string(old) + " -> " + with});
@@ -90,26 +96,62 @@ class Mutator {
     return false;
   }
 
+  [[nodiscard]] bool is(std::size_t i, std::initializer_list<std::string_view> words) const {
+    return i < tokens_.size() &&
+           std::any_of(words.begin(), words.end(), [&](std::string_view word) { return tokens_[i].is(word); });
+  }
+
+  // "X same P as Y" says it of normal play unless it names misere play.
+  void plays() {
+    for (std::size_t i = body_; i + 3 < tokens_.size(); ++i) {
+      if (!is(i, {"same"}) || !is(i + 2, {"as"})) continue;
+      const bool misere = is(i + 3, {"misere"});
+      add(i + 2, i + (misere ? 4 : 3), misere ? "as" : "as misere");
+    }
+  }
+
+  // "X is an option of Y"
+  void options() {
+    for (std::size_t i = body_; i + 3 < tokens_.size(); ++i) {
+      if (is(i, {"is"}) && is(i + 1, {"an"}) && is(i + 2, {"option"})) add(i, i + 1, "is not");
+      if (is(i, {"is"}) && is(i + 1, {"not"}) && is(i + 2, {"an"}) && is(i + 3, {"option"})) add(i, i + 2, "is");
+    }
+  }
+
   // "is P" and ": P" say what the outcome is.
   void outcomes() {
     for (std::size_t i = body_; i < tokens_.size(); ++i) {
-      if (i == 0 || !(tokens_[i - 1].is("is") || tokens_[i - 1].is(":") || tokens_[i - 1].is("then"))) continue;
+      if (i == 0 || !is(i - 1, {"is", "not", ":", "then"})) continue;
       if (tokens_[i].is("P")) add(i, i + 1, "N");
       if (tokens_[i].is("N")) add(i, i + 1, "P");
     }
   }
 
+  // How many tokens from here on say that there is one; 0 when these do not.
+  [[nodiscard]] std::size_t existence(std::size_t i) const {
+    if (is(i, {"exists", "exist"})) return 1;
+    return is(i, {"there"}) && is(i + 1, {"is", "are", "exists", "exist"}) ? 2 : 0;
+  }
+
+  // How many tokens behind that say how many there are: one, or infinitely many.
+  [[nodiscard]] std::size_t how_many(std::size_t i) const {
+    if (is(i, {"unique"})) return 1;
+    const bool two = (is(i, {"a"}) && is(i + 1, {"unique"})) || (is(i, {"exactly"}) && is(i + 1, {"one"})) ||
+                     (is(i, {"infinitely"}) && is(i + 1, {"many"}));
+    return two ? 2 : 0;
+  }
+
   void quantifiers() {
-    for (std::size_t i = body_; i + 1 < tokens_.size(); ++i) {
-      if (tokens_[i].is("for") && tokens_[i + 1].is("all")) add(i, i + 2, "exists");
-      if (tokens_[i].is("for") && tokens_[i + 1].is("almost")) add(i, i + 2, "for");
-      if (!tokens_[i].is("exists")) continue;
-      if (tokens_[i + 1].is("unique") || tokens_[i + 1].is("infinitely")) {
-        add(i, tokens_[i + 1].is("unique") ? i + 2 : i + 3, "for all");
-      } else {
-        add(i, i + 1, "for all");
-        add(i, i + 1, "exists unique");
-      }
+    for (std::size_t i = body_; i < tokens_.size(); ++i) {
+      if (is(i, {"forall"})) add(i, i + 1, "exists");
+      if (is(i, {"for"}) && is(i + 1, {"all", "every", "each"})) add(i, i + 2, "exists");
+      if (is(i, {"for"}) && is(i + 1, {"almost"})) add(i, i + 2, "for");
+      const std::size_t exists = existence(i);
+      if (exists == 0) continue;
+      const std::size_t many = how_many(i + exists);
+      add(i, i + exists + many, "for all");
+      if (many == 0) add(i, i + exists, "exists unique");
+      i += exists + many - 1;  // "there exists" is one quantifier
     }
   }
 

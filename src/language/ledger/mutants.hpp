@@ -15,8 +15,8 @@ struct Mutant {
 };
 
 // Constants and moduli one more and one less, comparisons that include or exclude their bound, other quantifiers,
-// comparisons the other way round, and other outcomes, in this order: the first ones tell most. What stands in front of
-// a family ("for k in 1..8:") stays. Not every mutant makes sense.
+// comparisons the other way round, "and" for "or", "is not an option", and other outcomes, in this order: the first
+// ones tell most. What stands in front of a family ("for k in 1..8:") stays. Not every mutant makes sense.
 [[nodiscard]] std::vector<Mutant> mutants_of(std::string_view statement);
 
 }  // namespace cairn::language

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/layers.hpp"
+#include "rules/expression.hpp"
 
 #include <cairn/ledger.hpp>
 
@@ -12,8 +13,11 @@
 
 namespace cairn::language {
 
-// Throws Error with file, line, column and caret. Statements are not looked at.
+// Throws Errors, all mistakes with file, line, column and caret. Statements are not looked at.
 [[nodiscard]] Ledger parse_ledger(std::string_view text, std::string_view file_name);
+
+// Where in its file a statement has the mistake that an error shows; its beginning when that cannot be told.
+[[nodiscard]] Place place_in_file(const LedgerStatement& statement, const Error& error);
 
 // "mullen-5.8" of "mullen-5.8-r1"; empty when it is no reading of another entry.
 [[nodiscard]] std::string_view reading_of(std::string_view id);

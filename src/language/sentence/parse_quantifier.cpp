@@ -21,6 +21,12 @@ constexpr std::size_t kMostNested = 50;
 bool is_universal(Op op) { return op == Op::for_all || op == Op::almost_all; }
 bool is_plain(Op op) { return op == Op::for_all || op == Op::exists; }
 
+// What to write instead of what was found. "=>" is no comparison.
+const char* names_hint(const Token& found) {
+  const bool arrow = found.is("implies") && found.length == 2;
+  return arrow ? "'=>' means 'implies'; 'at least' is written '>='" : kNames;
+}
+
 // Behind a name: does a condition on it begin?
 bool begins_condition(const Token& token) {
   static constexpr std::array<std::string_view, 10> kConditions{
@@ -194,7 +200,8 @@ void SentenceParser::conditional_name(Binder& binder) {
     binder.condition = range(binder.names.back());
   } else {
     binder.condition = parser_.comparison();
-    if (info(binder.condition->op).result != Type::truth) parser_.fail_expected("':' behind the names", kNames);
+    if (info(binder.condition->op).result != Type::truth)
+      parser_.fail_expected("':' behind the names", names_hint(parser_.peek()));
     add_implied(binder, true);
   }
   // "for all a, b >= 1" is about both; "for all a, b > a" is about b.
@@ -288,7 +295,7 @@ void SentenceParser::separator(Binder& binder) {
     add_condition();
   }
   if (parser_.accept(":") || parser_.accept(",") || quantifier_words().count > 0) return;
-  parser_.fail_expected("':' behind the names", kNames);
+  parser_.fail_expected("':' behind the names", names_hint(parser_.peek()));
 }
 
 Expr SentenceParser::bind(Binder binder, Expr body) {

@@ -122,6 +122,10 @@ void SentenceParser::definition() {
   if (info(body.op).result != wanted) refuse_type(body, info(body.op).result, wanted);
   parser_.expect(";", "a definition ends with a semicolon, and the sentence follows");
   scope_.clear();
+  // What its names mean ends here.
+  ever_bound_.clear();
+  words_.clear();
+  noted_ = parser_.mark();
   read_.definitions.back().body = std::move(body);
 }
 

@@ -130,6 +130,11 @@ class ModeWords {
       const auto now = Control::Clock::now();
       part.deadline = now + std::chrono::duration_cast<Control::Clock::duration>((*control_.deadline - now) * share);
     }
+    if (control_.thread_deadline) {
+      const auto now = Control::thread_time();
+      part.thread_deadline =
+          now + std::chrono::duration_cast<std::chrono::nanoseconds>((*control_.thread_deadline - now) * share);
+    }
     const auto found = cover(question_, part);
     if (!found) return std::nullopt;
     Lines lines;
@@ -218,8 +223,9 @@ bool holds(const Statement& statement, const ModeStatement& mode, std::span<cons
 std::optional<Statement> words_of(const WordsQuestion& question, const Control& control, const WordsLimits& limits) {
   const auto began = Control::Clock::now();
   Control within = control;
-  const auto deadline = began + std::chrono::duration_cast<Control::Clock::duration>(Seconds(limits.seconds));
-  within.deadline = std::min(control.deadline.value_or(deadline), deadline);
+  const auto deadline =
+      Control::thread_time() + std::chrono::duration_cast<std::chrono::nanoseconds>(Seconds(limits.seconds));
+  within.thread_deadline = std::min(control.thread_deadline.value_or(deadline), deadline);
   Statement statement;
   statement.numeration = question.set.numeration;
   statement.tracks = question.set.tracks;

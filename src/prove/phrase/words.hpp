@@ -45,7 +45,7 @@ struct Statement {
 [[nodiscard]] bool holds(const Statement& statement, const ModeStatement& mode, std::span<const std::int64_t> x);
 
 struct WordsLimits {
-  double seconds = 12;
+  double seconds = 12;  // of processor time: what is found does not depend on how busy the machine is
   std::size_t most_lines = 24;
 };
 

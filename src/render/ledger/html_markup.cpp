@@ -1,8 +1,8 @@
 // Tags, escapes and the style sheet.
 #include "render/ledger/html_markup.hpp"
 
-#include "base/printable.hpp"
 #include "render/ledger/ledger_words.hpp"
+#include "render/markup_text.hpp"
 
 #include <fmt/format.h>
 
@@ -49,33 +49,10 @@ constexpr const char* kStyle = R"(
 
 }  // namespace
 
-std::string html_escaped(const std::string& text) {
-  std::string result;
-  for (const char c : base::printable(text)) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
-
 void HtmlMarkup::begin(const std::string& title) {
   text_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   text_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-  text_ += "<title>" + html_escaped(title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n<main>\n";
+  text_ += "<title>" + markup_text(title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n<main>\n";
 }
 
 void HtmlMarkup::end() {
@@ -85,52 +62,52 @@ void HtmlMarkup::end() {
 
 void HtmlMarkup::paper(const LedgerPaper& paper) {
   if (text_.find("<section class=\"paper\"") != std::string::npos) text_ += "</section>\n";
-  text_ += "<section class=\"paper\" id=\"" + html_escaped(paper.id) + "\">\n";
-  text_ += "<h1>Referee\u2019s report: " + html_escaped(paper.title) + "</h1>\n";
+  text_ += "<section class=\"paper\" id=\"" + markup_text(paper.id) + "\">\n";
+  text_ += "<h1>Referee\u2019s report: " + markup_text(paper.title) + "</h1>\n";
   std::string by = paper.authors;
   if (!paper.published.empty()) by += (by.empty() ? "" : ", ") + paper.published;
-  if (!by.empty()) text_ += "<p class=\"authors\">" + html_escaped(by) + "</p>\n";
+  if (!by.empty()) text_ += "<p class=\"authors\">" + markup_text(by) + "</p>\n";
 }
 
-void HtmlMarkup::section(const std::string& title) { text_ += "<h2>" + html_escaped(title) + "</h2>\n"; }
+void HtmlMarkup::section(const std::string& title) { text_ += "<h2>" + markup_text(title) + "</h2>\n"; }
 
-void HtmlMarkup::paragraph(const std::string& text) { text_ += "<p>" + html_escaped(text) + "</p>\n"; }
+void HtmlMarkup::paragraph(const std::string& text) { text_ += "<p>" + markup_text(text) + "</p>\n"; }
 
 void HtmlMarkup::table(const std::vector<std::vector<std::string>>& rows) {
   text_ += "<table>\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::string tag = i == 0 ? "th" : "td";
     text_ += "<tr>";
-    for (const std::string& cell : rows[i]) text_ += fmt::format("<{0}>{1}</{0}>", tag, html_escaped(cell));
+    for (const std::string& cell : rows[i]) text_ += fmt::format("<{0}>{1}</{0}>", tag, markup_text(cell));
     text_ += "</tr>\n";
   }
   text_ += "</table>\n";
 }
 
 void HtmlMarkup::begin_entry(const EntryAnswer& entry) {
-  text_ += "<article class=\"" + to_string(entry.verdict) + "\" id=\"" + html_escaped(entry.claim.id) + "\">\n<h3>" +
-           html_escaped(entry.claim.source) + "<span class=\"id\">" + html_escaped(entry.claim.id) +
-           "</span></h3>\n<p class=\"verdict\">" + html_escaped(verdict_words(entry)) + "</p>\n";
+  text_ += "<article class=\"" + to_string(entry.verdict) + "\" id=\"" + markup_text(entry.claim.id) + "\">\n<h3>" +
+           markup_text(entry.claim.source) + "<span class=\"id\">" + markup_text(entry.claim.id) +
+           "</span></h3>\n<p class=\"verdict\">" + markup_text(verdict_words(entry)) + "</p>\n";
 }
 
 void HtmlMarkup::end_entry() { text_ += "</article>\n"; }
 
 void HtmlMarkup::quote(const std::string& text) {
-  text_ += "<blockquote>\u201c" + html_escaped(text) + "\u201d</blockquote>\n";
+  text_ += "<blockquote>\u201c" + markup_text(text) + "\u201d</blockquote>\n";
 }
 
 void HtmlMarkup::labelled(const std::string& label, const std::string& text) {
-  text_ += "<dl><dt>" + html_escaped(label) + "</dt><dd>" + html_escaped(text) + "</dd></dl>\n";
+  text_ += "<dl><dt>" + markup_text(label) + "</dt><dd>" + markup_text(text) + "</dd></dl>\n";
 }
 
 void HtmlMarkup::statement(const std::string& label, const std::string& claim, const std::string& remark) {
-  text_ += "<dl><dt>" + html_escaped(label) + "</dt><dd><code>" + html_escaped(claim) +
-           "</code><span class=\"remark\">" + html_escaped(remark) + "</span></dd></dl>\n";
+  text_ += "<dl><dt>" + markup_text(label) + "</dt><dd><code>" + markup_text(claim) + "</code><span class=\"remark\">" +
+           markup_text(remark) + "</span></dd></dl>\n";
 }
 
 void HtmlMarkup::lines(const std::string& label, const std::vector<std::string>& lines) {
-  text_ += "<dl><dt>" + html_escaped(label) + "</dt><dd><pre>";
-  for (const std::string& line : lines) text_ += html_escaped(line) + "\n";
+  text_ += "<dl><dt>" + markup_text(label) + "</dt><dd><pre>";
+  for (const std::string& line : lines) text_ += markup_text(line) + "\n";
   text_ += "</pre></dd></dl>\n";
 }
 

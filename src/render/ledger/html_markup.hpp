@@ -28,6 +28,4 @@ class HtmlMarkup final : public ReportMarkup {
   std::string text_;
 };
 
-[[nodiscard]] std::string html_escaped(const std::string& text);
-
 }  // namespace cairn::render

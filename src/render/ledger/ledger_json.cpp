@@ -92,12 +92,14 @@ Json mutant_json(const MutantAnswer& entry) {
   Json json;
   json["id"] = entry.id;
   json["role"] = to_string(entry.role);
+  json["statement"] = entry.statement;
   json["tried"] = entry.tried;
   json["mutant"] = nonempty_or_null(entry.mutant);
   json["change"] = nonempty_or_null(entry.change);
   json["counterexample"] = nonempty_or_null(entry.at);
-  json["known"] = known_json(refuted ? HowKnown{How::refuted, "the mutant fails at " + entry.at}
-                                     : HowKnown{How::unknown, "no mutant was refuted"});
+  json["known"] = known_json(refuted       ? HowKnown{How::refuted, "the mutant fails at " + entry.at}
+                             : entry.empty ? HowKnown{How::unknown, "it is about no position, and cannot fail"}
+                                           : HowKnown{How::unknown, "no mutant was refuted"});
   return json;
 }
 

@@ -48,8 +48,10 @@ std::string short_reason(const EntryAnswer& entry) {
       return fmt::format("{} readings", entry.readings.size());
     case LedgerVerdict::open:
       break;
+    case LedgerVerdict::not_reached:
+      return to_string(entry.status);
   }
-  return entry.status == Status::complete ? "" : to_string(entry.status);
+  return "";
 }
 
 std::string statement_field(const StatementAnswer& answer, const TextStyle& style) {
@@ -82,30 +84,41 @@ std::string row_of(const EntryAnswer& entry, const TextStyle& style) {
 }
 
 std::string totals_of(const LedgerAnswer& answer, const TextStyle& style) {
-  std::vector<Align> aligns(9, Align::right);
+  const LedgerCounts all = answer.counts();
+  std::vector<std::string> heads{"",          "entries",     "proved",  "computed", "refuted",
+                                 "corrected", "conditional", "reading", "open"};
+  if (all.not_reached > 0) heads.emplace_back("not reached");
+  std::vector<Align> aligns(heads.size(), Align::right);
   aligns.front() = Align::left;
   Columns columns(aligns);
-  columns.row({{"", Paint::plain},
-               {"entries", Paint::faint},
-               {"proved", Paint::faint},
-               {"computed", Paint::faint},
-               {"refuted", Paint::faint},
-               {"corrected", Paint::faint},
-               {"conditional", Paint::faint},
-               {"reading", Paint::faint},
-               {"open", Paint::faint}});
+  std::vector<TextCell> head_cells;
+  for (const std::string& head : heads) head_cells.push_back({head, Paint::faint});
+  columns.row(std::move(head_cells));
   const auto row = [&](const std::string& name, const LedgerCounts& counts) {
     std::vector<TextCell> cells{{name, Paint::bold}};
     for (const std::size_t count : {counts.entries, counts.proved, counts.computed, counts.refuted, counts.corrected,
                                     counts.conditional, counts.reading, counts.open}) {
       cells.push_back({std::to_string(count), Paint::plain});
     }
+    if (all.not_reached > 0) cells.push_back({std::to_string(counts.not_reached), Paint::plain});
     columns.row(std::move(cells));
   };
   for (const PaperAnswer& paper : answer.papers) row(printable(paper.paper.id), paper.counts());
-  const LedgerCounts all = answer.counts();
   if (answer.papers.size() > 1) row("all", all);
-  std::string text = columns.text(0, 2, style);
+  std::string text = answer.papers.empty() ? "" : columns.text(0, 2, style);
+  if (all.not_reached > 0) {
+    text += fmt::format("{} {} not reached: {}\n", all.not_reached, all.not_reached == 1 ? "entry was" : "entries were",
+                        answer.status == Status::cancelled ? "the run was interrupted before"
+                                                           : "a limit of time or memory ended the run before");
+  }
+  if (const LedgerCounts& others = answer.left_out; others.entries > 0) {
+    std::vector<std::string> parts;
+    if (others.not_reached > 0) parts.push_back(fmt::format("{} not reached", others.not_reached));
+    if (others.differ > 0) parts.push_back(fmt::format("{} not as recorded", others.differ));
+    text += fmt::format("{} {} not shown{}{}\n", others.entries,
+                        others.entries == 1 ? "other entry is" : "other entries are", parts.empty() ? "" : ": ",
+                        fmt::join(parts, ", "));
+  }
   if (all.differ > 0) {
     text +=
         fmt::format("{} {} from what is recorded\n", all.differ, all.differ == 1 ? "entry differs" : "entries differ");
@@ -156,7 +169,9 @@ std::string text_of(const MutationAnswer& answer, const TextStyle& style) {
   std::string text;
   for (const MutantAnswer& entry : answer.entries) {
     const std::string id = padded(printable(entry.id), kIdWidth);
-    if (entry.mutant.empty()) {
+    if (entry.empty) {
+      text += fmt::format("  {}  {}\n", id, painted("is about no position, and cannot fail", Paint::bold, style));
+    } else if (entry.mutant.empty()) {
       text += fmt::format("  {}  {}\n", id,
                           painted(fmt::format("none of {} mutants is refuted", entry.tried), Paint::bold, style));
     } else {
@@ -164,8 +179,14 @@ std::string text_of(const MutationAnswer& answer, const TextStyle& style) {
                           printable(entry.at));
     }
   }
-  return text + fmt::format("{}{}; {} without a mutant that is refuted\n", text.empty() ? "" : "\n",
-                            counted(answer.entries.size(), "true statement"), answer.worthless());
+  text += fmt::format("{}{}; {} without a mutant that is refuted\n", text.empty() ? "" : "\n",
+                      counted(answer.entries.size(), "true statement"), answer.worthless());
+  if (answer.not_true > 0) {
+    text += fmt::format("{} that {} not hold {} left alone\n", counted(answer.not_true, "statement"),
+                        answer.not_true == 1 ? "does" : "do", answer.not_true == 1 ? "was" : "were");
+  }
+  if (answer.not_reached > 0) text += fmt::format("{} not reached\n", counted(answer.not_reached, "statement"));
+  return text;
 }
 
 }  // namespace cairn::render

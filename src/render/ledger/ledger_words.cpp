@@ -23,8 +23,10 @@ std::string verdict_words(const EntryAnswer& entry) {
       return "the text allows several readings";
     case LedgerVerdict::open:
       break;
+    case LedgerVerdict::not_reached:
+      return fmt::format("not reached ({})", status_text(entry.status));
   }
-  return entry.status == Status::complete ? "open" : fmt::format("open ({})", status_text(entry.status));
+  return "open";
 }
 
 std::string counterexample_words(const FirstCounterexample& found) {
@@ -44,6 +46,7 @@ std::string counterexample_words(const FirstCounterexample& found) {
 
 std::string statement_words(const StatementAnswer& answer) {
   if (answer.error) return fmt::format("is not answered: {}", answer.error->what());
+  if (!answer.reached) return answer.known.detail;
   if (!answer.holds) {
     const std::string ended = answer.status == Status::complete ? "" : fmt::format(" ({})", status_text(answer.status));
     return "is not decided" + ended + (answer.known.detail.empty() ? "" : ": " + answer.known.detail);
@@ -72,6 +75,7 @@ std::string counts_words(const LedgerCounts& counts) {
   if (counts.conditional > 0) parts.push_back(fmt::format("{} conditional", counts.conditional));
   if (counts.reading > 0) parts.push_back(fmt::format("{} with several readings", counts.reading));
   if (counts.open > 0) parts.push_back(fmt::format("{} open", counts.open));
+  if (counts.not_reached > 0) parts.push_back(fmt::format("{} not reached", counts.not_reached));
   if (counts.differ > 0) {
     parts.push_back(
         fmt::format("{} {} from what is recorded", counts.differ, counts.differ == 1 ? "differs" : "differ"));

@@ -23,7 +23,7 @@ struct ReportSection {
   const char* text;
 };
 
-constexpr std::array<ReportSection, 5> kSections{
+constexpr std::array<ReportSection, 6> kSections{
     {{LedgerVerdict::refuted, "What does not hold",
       "Each of these statements fails. The counterexample is the first one in a fixed order: the smallest parameters, "
       "then the position whose largest number is least. A correction is checked like every other statement."},
@@ -34,6 +34,8 @@ constexpr std::array<ReportSection, 5> kSections{
       "Each reading is an entry of its own, with a verdict."},
      {LedgerVerdict::open, "What is open",
       "Questions, conjectures and statements that are not decided, with what is known about them."},
+     {LedgerVerdict::not_reached, "What was not reached",
+      "A limit of time or memory ended the run before these statements were decided. Nothing is said about them."},
      {LedgerVerdict::holds, "What holds", ""}}};
 
 const char* role_label(Role role) {
@@ -114,12 +116,12 @@ std::string report(const LedgerAnswer& answer, ReportMarkup& markup) {
   markup.begin(answer.papers.size() == 1 ? "Report on " + answer.papers.front().paper.title : "Reports on papers");
   if (answer.papers.size() > 1) {
     std::vector<std::vector<std::string>> rows{
-        {"Paper", "Entries", "Proved", "Computed", "Refuted", "Conditional", "Readings", "Open"}};
+        {"Paper", "Entries", "Proved", "Computed", "Refuted", "Conditional", "Readings", "Open", "Not reached"}};
     for (const PaperAnswer& paper : answer.papers) {
       const LedgerCounts counts = paper.counts();
       rows.push_back({paper.paper.title});
       for (const std::size_t count : {counts.entries, counts.proved, counts.computed, counts.refuted,
-                                      counts.conditional, counts.reading, counts.open}) {
+                                      counts.conditional, counts.reading, counts.open, counts.not_reached}) {
         rows.back().push_back(std::to_string(count));
       }
     }

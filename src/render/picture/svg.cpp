@@ -1,31 +1,13 @@
 // Drawings as SVG: plain rectangles and texts, without anti-aliased edges.
 #include "render/picture/drawing.hpp"
 
+#include "render/markup_text.hpp"
+
 #include <fmt/core.h>
 
 namespace cairn::render {
 
 namespace {
-
-std::string xml_text(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
 
 std::string hex(const Colour& colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
@@ -50,7 +32,7 @@ std::string svg_of(const Drawing& drawing) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"
       "<title>{2}</title>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
-      drawing.width, drawing.height, xml_text(drawing.title));
+      drawing.width, drawing.height, markup_text(drawing.title));
   // Boxes of one colour that follow each other are one path.
   text += "<g shape-rendering=\"crispEdges\">\n";
   for (std::size_t i = 0; i < drawing.boxes.size();) {
@@ -68,7 +50,7 @@ std::string svg_of(const Drawing& drawing) {
   for (const auto& label : drawing.labels) {
     const std::string turned = label.upright ? fmt::format(" transform=\"rotate(-90 {} {})\"", label.x, label.y) : "";
     text += fmt::format("<text x=\"{}\" y=\"{}\"{}{} fill=\"{}\">{}</text>\n", label.x, label.y,
-                        anchor_text(label.anchor), turned, hex(label.colour), xml_text(label.text));
+                        anchor_text(label.anchor), turned, hex(label.colour), markup_text(label.text));
   }
   return text + "</g>\n</svg>\n";
 }

@@ -83,14 +83,10 @@ class Rows::Impl {
         box_(rays_, checked_bound(rays, question, memory)),
         plan_(make_row_plan(rays_, box_, question.misere)) {
     if (!plan_.misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + plan_.misfit);
-    if (question.grundy) {
-      const std::string misfit = GrundyFiller::misfit(plan_, rays_);
-      if (!misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + misfit);
-    }
     const std::vector<std::int64_t> limits = usable_limits(plan_, question);
     memory_.layout = checked_layout(box_, limits, rays_, memory);
     cut_at_ = question.to + 1;
-    choose();
+    question.grundy ? choose_grundy(memory) : choose();
     bytes_ += ranking_bytes(rays_, question.to);
     if (bytes_ > static_cast<double>(memory)) refuse_table(box_shape(rays_, question.to), bytes_, memory);
   }
@@ -156,14 +152,10 @@ class Rows::Impl {
 
   Status fill_grundy(RowConsumer* consumer, const Control& control) {
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
-    return mex_ ? fill_values<MexFiller>(consumer, control) : fill_values<GrundyFiller>(consumer, control);
-  }
-
-  template <class Filler>
-  Status fill_values(RowConsumer* consumer, const Control& control) {
-    Filler filler(plan_, rays_, box_, memory_, &control);
-    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     done_ = 0;
+    if (windows_) return MexFiller(plan_, rays_, box_, memory_, *windows_, workers_).run(consumer, control, done_);
+    GrundyFiller filler(plan_, rays_, box_, memory_, &control);
+    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     do {
       if (const auto stop = look(control)) return *stop;
       filler.fill(prefix);
@@ -240,16 +232,48 @@ class Rows::Impl {
     return static_cast<std::size_t>(largest) / 64 + 1;
   }
 
+  // How Grundy values are found: by sets where lines are windows, which is looked at when there is room for them; else
+  // by one value after another.
+  void choose_grundy(std::size_t memory) {
+    memory_.numbers = LineNumbers(memory_.layout, prefix_size());
+    memory_.rows_kept = question_.keep;
+    const double table = question_.keep ? 8.0 * static_cast<double>(memory_.layout.words()) : 0;
+    std::string misfit = MexWindows::misfit(plan_, rays_);
+    if (misfit.empty()) {
+      bytes_ = table + MexWindows::bytes(plan_, memory_) + MexFiller::bytes(plan_, rays_, memory_, false, false);
+      if (bytes_ <= static_cast<double>(memory)) {
+        windows_.emplace(plan_, memory_);
+        misfit = windows_->misfit();
+      }
+      if (misfit.empty()) {
+        if (windows_) choose_threads(table, memory);
+        return;
+      }
+      windows_.reset();
+    }
+    const std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
+    if (!planes_misfit.empty()) {
+      // Rules of stacks are told what sets of values would need.
+      const std::string& why = plan_.misfit.empty() && plan_.sorted && plan_.coordinates > 1 ? misfit : planes_misfit;
+      throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + why);
+    }
+    bytes_ = table + GrundyFiller::bytes(plan_, rays_, memory_);
+  }
+
+  // Several threads when what they need is there.
+  void choose_threads(double table, std::size_t memory) {
+    const auto with = [&](bool all_values) {
+      return table + MexWindows::bytes(plan_, memory_) +
+             MexFiller::bytes(plan_, rays_, memory_, windows_->diagonal(), all_values);
+    };
+    workers_ = std::clamp(question_.threads, 1, kMostRowWorkers);
+    if (with(true) > static_cast<double>(memory)) workers_ = 1;
+    bytes_ = with(workers_ > 1 || windows_->values_leave());
+  }
+
   // What must be kept, and what that takes.
   void choose() {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
-    if (question_.grundy) {
-      memory_.rows_kept = question_.keep;
-      mex_ = MexFiller::fits(plan_, memory_);
-      bytes_ = mex_ ? MexFiller::bytes(plan_, rays_, memory_) : GrundyFiller::bytes(plan_, rays_, memory_);
-      if (question_.keep) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
-      return;
-    }
     const std::size_t size = prefix_size();
     const std::size_t modes = box_.modes().size();
     running_.assign(plan_.sorted ? 2 : size * 2 * modes, false);
@@ -395,8 +419,8 @@ class Rows::Impl {
   bool keep_lists_ = false;
   bool may_cut_ = false;
   int workers_ = 1;
-  bool mex_ = false;                // Grundy values by MexFiller
-  std::vector<std::int64_t> rest_;  // the last board without a P-position below: its prefix, line and y
+  std::optional<MexWindows> windows_;  // Grundy values by MexFiller
+  std::vector<std::int64_t> rest_;     // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
   std::int64_t uncovered_y_ = -1;
 };
@@ -411,8 +435,10 @@ std::string Rows::Impl::explain() const {
   facts.may_cut = may_cut_;
   facts.threads = workers_;
   if (question_.grundy) {
-    facts.grundy = mex_ ? "the first value that no line through a position holds, from sets of bits"
-                        : "one value after another, each placed by a scan as the P-positions are";
+    facts.grundy = !windows_ ? "one value after another, each placed by a scan as the P-positions are"
+                   : windows_->values_leave()
+                       ? "the first value that no line through a position holds, from sets of bits that values leave"
+                       : "the first value that no line through a position holds, from sets of bits";
   }
   return explain_rows(rays_, box_, plan_, memory_.layout, facts);
 }
@@ -425,7 +451,16 @@ Rows::~Rows() = default;
 
 std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
   const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)), question.misere);
-  return question.grundy ? GrundyFiller::misfit(plan, rays) : plan.misfit;
+  if (!question.grundy || !plan.misfit.empty()) return plan.misfit;
+  const std::string planes_misfit = GrundyFiller::misfit(plan, rays);
+  if (planes_misfit.empty() || !plan.sorted || plan.coordinates < 2) return planes_misfit;
+  std::string misfit = MexWindows::misfit(plan, rays);
+  if (!misfit.empty()) return misfit;
+  // Whether all lines are windows is seen on small boards mostly, and for certain when the rows are planned.
+  RowMemory memory;
+  memory.layout = RowLayout(Box(rays, std::min<std::int64_t>(question.to, plan.coordinates <= 4 ? 12 : 4)));
+  memory.numbers = LineNumbers(memory.layout, static_cast<std::size_t>(plan.coordinates - 1));
+  return MexWindows(plan, memory).misfit();
 }
 
 const Box& Rows::box() const { return impl_->box(); }

@@ -2,6 +2,7 @@
 #include "engine/rows/rows.hpp"
 
 #include "engine/rows/grundy_rows.hpp"
+#include "engine/rows/layer_filler.hpp"
 #include "engine/rows/mex_rows.hpp"
 #include "engine/rows/row_filler.hpp"
 #include "engine/rows/row_workers.hpp"
@@ -101,7 +102,16 @@ class Rows::Impl {
 
   Status fill_outcomes(RowConsumer* consumer, const Control& control, RowSupplier* known) {
     allocate();
+    if (layers_) {
+      LayerFiller filler(*layers_, rays_.game, memory_);
+      return fill_with(filler, consumer, control, known);
+    }
     RowFiller filler(plan_, rays_, box_, memory_, question_.misere, &control);
+    return fill_with(filler, consumer, control, known);
+  }
+
+  template <class Filler>
+  Status fill_with(Filler& filler, RowConsumer* consumer, const Control& control, RowSupplier* known) {
     const bool all_rows = consumer != nullptr && consumer->wants_empty_rows();
     const std::size_t modes = box_.modes().size();
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
@@ -139,7 +149,7 @@ class Rows::Impl {
       ++done_;
       offset += modes * memory_.layout.length(prefix);
       for (std::size_t slot = 0; consumer != nullptr && slot < modes; ++slot) {
-        if (filler.found(slot).empty() && !all_rows) continue;
+        if (!filler.any(slot) && !all_rows) continue;
         if (!consumer->row(
                 {slot, prefix, memory_.layout.first(prefix), memory_.layout.to(), filler.words(slot), nullptr})) {
           return Status::cancelled;
@@ -301,6 +311,7 @@ class Rows::Impl {
         }
       }
     }
+    if (choose_layers()) return;
     memory_.least_only = least_only;
     memory_.gather_lows = plan_.sorted && size > 0 && lows && bounded && look_back_;
     keep_lists_ = plan_.sorted && size > 0 && lows && !memory_.gather_lows;
@@ -323,6 +334,21 @@ class Rows::Impl {
       bytes_ += 8.0 * workers_ * static_cast<double>(RowWorkers::layer_words(memory_.layout, 0));
     }
     if (keep_lists_) bytes_ += 4.0 * static_cast<double>(memory_.layout.prefixes());
+  }
+
+  // Amounts that are fixed by the board, or are any but those, have a filler of their own.
+  bool choose_layers() {
+    if (question_.misere || box_.modes().size() != 1 || !question_.limits.empty() || !look_back_) return false;
+    const auto& first_lines = plan_.group(0, 0).takes_any;  // a cut saves more
+    if (std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end()) return false;
+    LayerPlan layers = make_layer_plan(plan_);
+    if (!layers.misfit.empty()) return false;
+    layers_ = std::move(layers);
+    running_.assign(running_.size(), false);
+    look_back_ = false;
+    memory_.rows_kept = true;
+    bytes_ = 8.0 * static_cast<double>(memory_.layout.words()) + LayerFiller::bytes(*layers_, memory_);
+    return true;
   }
 
   void allocate() {
@@ -419,6 +445,7 @@ class Rows::Impl {
   bool keep_lists_ = false;
   bool may_cut_ = false;
   int workers_ = 1;
+  std::optional<LayerPlan> layers_;    // outcomes by LayerFiller
   std::optional<MexWindows> windows_;  // Grundy values by MexFiller
   std::vector<std::int64_t> rest_;     // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
@@ -429,7 +456,12 @@ std::string Rows::Impl::explain() const {
   RowsFacts facts;
   facts.bytes = bytes_;
   facts.keeps_rows = memory_.rows_kept;
-  facts.looks_back = look_back_;
+  facts.looks_back = look_back_ || layers_;
+  if (layers_) {
+    facts.layers = layers_->levels > 0
+                       ? "P-positions of each line are counted, as many as amounts are left out and one more"
+                       : "single rows are ORed, and along a row the row itself, shifted";
+  }
   facts.lists = keep_lists_;
   facts.looks_up = memory_.gather_lows;
   facts.may_cut = may_cut_;

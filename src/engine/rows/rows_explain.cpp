@@ -62,6 +62,10 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
   text +=
       facts.keeps_rows ? "all rows are kept, a bit a position" : "rows are not kept; lines keep what later rows need";
   text += facts.looks_back ? ", since moves look back at them\n" : "\n";
+  if (!facts.layers.empty()) {
+    text += fmt::format("rows that differ in x{} alone are there in full while they are filled: {}\n",
+                        plan.coordinates - 1, facts.layers);
+  }
   if (facts.lists) text += "a board with a smaller stack in the row was met before: lists tell its row\n";
   if (facts.looks_up) text += "a board with a smaller stack in the row was met before: it is looked up\n";
   if (facts.threads > 1) {

@@ -37,6 +37,7 @@ LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemo
   full_.assign(side * words_, 0);
   levels_.assign(static_cast<std::size_t>(memory.numbers.count()) * plan.levels * words_, 0);
   none_.assign(words_, 0);
+  counted_.resize(static_cast<std::size_t>(memory.layout.coordinates()));
   own_rows_.assign((side + 63) / 64 * 64, none_.data());
 }
 
@@ -120,15 +121,16 @@ const Word* LayerFiller::row_with(std::size_t stack, std::int64_t number) {
 
 void LayerFiller::collect() {
   sources_.clear();
-  counted_.clear();
+  lines_counted_ = 0;
   const std::int64_t* p = place_.p.data();
   for (const auto& line : group_->lines) {
     for (const auto& target : line.targets) {
       if (hold(target.conditions, p)) sources_.push_back(row_with(line.stack, target.value.at(p)));
     }
     if (!line.any) continue;
-    Counted counted;
+    Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
     counted.levels = levels_of(place_.line(line.stack));
+    counted.left_out = 0;
     for (const auto& form : line.but) {
       const std::int64_t amount = form.at(p);
       if (amount < 1 || amount > p[line.stack]) continue;
@@ -136,7 +138,6 @@ void LayerFiller::collect() {
       const auto end = counted.but.begin() + static_cast<std::ptrdiff_t>(counted.left_out);
       if (std::find(counted.but.begin(), end, row) == end) counted.but[counted.left_out++] = row;
     }
-    counted_.push_back(counted);
   }
 }
 
@@ -144,7 +145,8 @@ void LayerFiller::collect() {
 Word LayerFiller::open(std::size_t word) const {
   Word reached = 0;
   for (const Word* source : sources_) reached |= source[word];
-  for (const Counted& counted : counted_) {
+  for (std::size_t line = 0; line < lines_counted_; ++line) {
+    const Counted& counted = counted_[line];
     const Word* level = counted.levels + word;
     switch (counted.left_out) {
       case 0:

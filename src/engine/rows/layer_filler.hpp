@@ -83,7 +83,8 @@ class LayerFiller {
   Word* row_ = nullptr;
   bool found_ = false;
   std::vector<const Word*> sources_;
-  std::vector<Counted> counted_;
+  std::vector<Counted> counted_;  // as many as lines_counted_
+  std::size_t lines_counted_ = 0;
   std::vector<std::int64_t> numbers_;
 };
 

@@ -94,6 +94,18 @@ TEST_P(FixedAmounts, AreChosenByTheirShape) {
   EXPECT_EQ(plan.find("in full while they are filled") != std::string::npos, GetParam().in_layers) << plan;
 }
 
+// Full rows of a layer take memory; without it, the general filler does.
+TEST(FixedAmountsAll, NeedNoMoreMemoryThanTheGeneralFiller) {
+  const cairn::Options options(cairn::lower(rules_test::built_in("jennifer"), 2));
+  const std::int64_t to = 2000;
+  const cairn::Rows roomy(options.rays(), {to, false, false, true, true, 1}, std::size_t{1} << 30);
+  EXPECT_NE(roomy.explain().find("in full while they are filled"), std::string::npos);
+  const cairn::Rows narrow(options.rays(), {to, false, false, true, true, 1},
+                           static_cast<std::size_t>(roomy.bytes()) - 1);
+  EXPECT_EQ(narrow.explain().find("in full while they are filled"), std::string::npos);
+  EXPECT_LT(narrow.bytes(), roomy.bytes());
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, FixedAmounts, testing::ValuesIn(kFixed),
                          [](const auto& instance) { return std::string(instance.param.name); });
 

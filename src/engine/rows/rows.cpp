@@ -87,8 +87,10 @@ class Rows::Impl {
     const std::vector<std::int64_t> limits = usable_limits(plan_, question);
     memory_.layout = checked_layout(box_, limits, rays_, memory);
     cut_at_ = question.to + 1;
-    question.grundy ? choose_grundy(memory) : choose();
-    bytes_ += ranking_bytes(rays_, question.to);
+    const double ranking = ranking_bytes(rays_, question.to);
+    const double room = static_cast<double>(memory) - ranking;
+    question.grundy ? choose_grundy(room) : choose(room);
+    bytes_ += ranking;
     if (bytes_ > static_cast<double>(memory)) refuse_table(box_shape(rays_, question.to), bytes_, memory);
   }
 
@@ -244,19 +246,19 @@ class Rows::Impl {
 
   // How Grundy values are found: by sets where lines are windows, which is looked at when there is room for them; else
   // by one value after another.
-  void choose_grundy(std::size_t memory) {
+  void choose_grundy(double room) {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
     memory_.rows_kept = question_.keep;
     const double table = question_.keep ? 8.0 * static_cast<double>(memory_.layout.words()) : 0;
     std::string misfit = MexWindows::misfit(plan_, rays_);
     if (misfit.empty()) {
       bytes_ = table + MexWindows::bytes(plan_, memory_) + MexFiller::bytes(plan_, rays_, memory_, false, false);
-      if (bytes_ <= static_cast<double>(memory)) {
+      if (bytes_ <= room) {
         windows_.emplace(plan_, memory_);
         misfit = windows_->misfit();
       }
       if (misfit.empty()) {
-        if (windows_) choose_threads(table, memory);
+        if (windows_) choose_threads(table, room);
         return;
       }
       windows_.reset();
@@ -271,18 +273,18 @@ class Rows::Impl {
   }
 
   // Several threads when what they need is there.
-  void choose_threads(double table, std::size_t memory) {
+  void choose_threads(double table, double room) {
     const auto with = [&](bool all_values) {
       return table + MexWindows::bytes(plan_, memory_) +
              MexFiller::bytes(plan_, rays_, memory_, windows_->diagonal(), all_values);
     };
     workers_ = std::clamp(question_.threads, 1, kMostRowWorkers);
-    if (with(true) > static_cast<double>(memory)) workers_ = 1;
+    if (with(true) > room) workers_ = 1;
     bytes_ = with(workers_ > 1 || windows_->values_leave());
   }
 
   // What must be kept, and what that takes.
-  void choose() {
+  void choose(double room) {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
     const std::size_t size = prefix_size();
     const std::size_t modes = box_.modes().size();
@@ -311,7 +313,7 @@ class Rows::Impl {
         }
       }
     }
-    if (choose_layers()) return;
+    if (choose_layers(room)) return;
     memory_.least_only = least_only;
     memory_.gather_lows = plan_.sorted && size > 0 && lows && bounded && look_back_;
     keep_lists_ = plan_.sorted && size > 0 && lows && !memory_.gather_lows;
@@ -336,18 +338,19 @@ class Rows::Impl {
     if (keep_lists_) bytes_ += 4.0 * static_cast<double>(memory_.layout.prefixes());
   }
 
-  // Amounts that are fixed by the board, or are any but those, have a filler of their own.
-  bool choose_layers() {
+  // Amounts that are fixed by the board, or are any but those, have a filler of their own, where it has room.
+  bool choose_layers(double room) {
     if (question_.misere || box_.modes().size() != 1 || !question_.limits.empty() || !look_back_) return false;
     const auto& first_lines = plan_.group(0, 0).takes_any;  // a cut saves more
     if (std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end()) return false;
     LayerPlan layers = make_layer_plan(plan_);
-    if (!layers.misfit.empty()) return false;
+    const double bytes = 8.0 * static_cast<double>(memory_.layout.words()) + LayerFiller::bytes(layers, memory_);
+    if (!layers.misfit.empty() || bytes > room) return false;
     layers_ = std::move(layers);
     running_.assign(running_.size(), false);
     look_back_ = false;
     memory_.rows_kept = true;
-    bytes_ = 8.0 * static_cast<double>(memory_.layout.words()) + LayerFiller::bytes(*layers_, memory_);
+    bytes_ = bytes;
     return true;
   }
 

@@ -282,11 +282,18 @@ bool fill_side_by_side(std::span<const MexRow>, MexGate&) { return false; }
 }  // namespace
 
 bool MexGate::wait(std::int64_t place) {
-  constexpr int kPatience = 64;  // looks before another thread may have the processor
+  // Looks before another thread may have the processor: a few microseconds, which rows that are one behind the other
+  // mostly wait for.
+  constexpr int kPatience = 128;
   for (int looks = 0; (seen_ = before_->load(std::memory_order_acquire)) < place; ++looks) {
     if (stopped_->load(std::memory_order_relaxed)) return false;
-    if (looks < kPatience) continue;
-    std::this_thread::yield();
+    if (looks >= kPatience) {
+      std::this_thread::yield();
+      continue;
+    }
+#ifdef CAIRN_VECTORS
+    _mm_pause();
+#endif
   }
   return true;
 }

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <ostream>
+#include <tuple>
 
 namespace {
 
@@ -129,16 +130,42 @@ TEST(GrundyWindowsAll, AreTheNimSumOfRemainders) {
   }
 }
 
+// Collects all values.
+class AllValues : public cairn::RowConsumer {
+ public:
+  bool row(const cairn::Row& row) override {
+    values.insert(values.end(), row.values, row.values + (row.last - row.first + 1));
+    return true;
+  }
+  std::vector<std::int32_t> values;
+};
+
+// Long rows go to several threads, which must not change anything.
+TEST(GrundyWindowsAll, DoNotDependOnTheNumberOfThreads) {
+  for (const auto& [game, stacks, to] :
+       {std::tuple{"minnie", 2, 321}, {"wynnie", 2, 300}, {"wythoff", 2, 333}, {"minnie", 3, 257}, {"nim", 3, 256}}) {
+    const cairn::Options options(cairn::lower(rules_test::built_in(game), stacks));
+    std::vector<AllValues> runs(3);
+    for (const int threads : {1, 2, 3}) {
+      cairn::Rows rows(options.rays(), {to, true, false, false, true, threads}, std::size_t{1} << 30);
+      EXPECT_EQ(rows.explain().find("threads, each eight rows behind") != std::string::npos, threads > 1);
+      EXPECT_EQ(rows.fill(&runs[static_cast<std::size_t>(threads) - 1], cairn::Control()), cairn::Status::complete);
+    }
+    EXPECT_EQ(runs[0].values, runs[1].values) << game;
+    EXPECT_EQ(runs[0].values, runs[2].values) << game;
+  }
+}
+
 // A limit that is reached in the middle leaves whole rows, in their order.
 TEST(GrundyWindowsAll, StopWithWholeRows) {
   const cairn::Options options(cairn::lower(rules_test::built_in("minnie"), 2));
-  const auto expected = cairn::fill_table(options, 90, true, false, cairn::Control());
+  const auto expected = cairn::fill_table(options, 260, true, false, cairn::Control());
   for (const int threads : {1, 2, 3}) {
-    cairn::Rows rows(options.rays(), {90, true, false, false, true, threads}, std::size_t{1} << 30);
+    cairn::Rows rows(options.rays(), {260, true, false, false, true, threads}, std::size_t{1} << 30);
     rows_test::CheckerOptions stop;
     stop.grundy = true;
     stop.stop_after = 21;
-    rows_test::RowChecker checker(expected, 90, stop);
+    rows_test::RowChecker checker(expected, 260, stop);
     EXPECT_EQ(rows.fill(&checker, cairn::Control()), cairn::Status::cancelled);
     EXPECT_EQ(checker.error(), "");
     EXPECT_EQ(rows.rows_filled(), 21U);

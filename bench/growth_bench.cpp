@@ -28,7 +28,7 @@ namespace {
 using namespace cairn;         // NOLINT(google-build-using-namespace): a program of its own
 using namespace cairn::bench;  // NOLINT(google-build-using-namespace)
 
-enum class Asked { counted, counted_uncut, values, table, position, sequence };
+enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence };
 
 struct Growth {
   const char* engine;
@@ -46,9 +46,13 @@ constexpr std::array kGrowths{
     Growth{"rows", "minnie, 3 stacks, layers cut off", Asked::counted, "minnie", 3, 250, 2},
     Growth{"rows", "minnie, 3 stacks, every layer", Asked::counted_uncut, "minnie", 3, 250, 2},
     Growth{"rows", "nim, 3 stacks", Asked::counted, "nim", 3, 250, 2},
-    Growth{"rows", "jennifer, 3 stacks", Asked::counted, "jennifer", 3, 75, 2},
+    Growth{"rows", "susen, 3 stacks", Asked::counted, "susen", 3, 150, 2},
+    Growth{"rows", "jennifer, 3 stacks", Asked::counted, "jennifer", 3, 75, 3},
     Growth{"rows", "wythoff, Grundy values", Asked::values, "wythoff", 2, 500, 3},
     Growth{"rows", "wynnie, Grundy values", Asked::values, "wynnie", 2, 250, 3},
+    Growth{"rows", "minnie, Grundy values", Asked::values, "minnie", 2, 250, 3},
+    Growth{"rows", "minnie, 3 stacks, Grundy values", Asked::values, "minnie", 3, 50, 3},
+    Growth{"table", "wynnie, Grundy values", Asked::table_values, "wynnie", 2, 125, 2},
     Growth{"table", "nim, 3 stacks", Asked::table, "nim", 3, 50, 2},
     Growth{"lazy", "nim[n,n,n]", Asked::position, "nim", 3, 25, 2},
     Growth{"sequence", "comply{1..4}", Asked::sequence, "comply{1..4}", 1, 5000, 3},
@@ -98,6 +102,9 @@ class Task {
       }
       case Asked::table:
         complete(fill_table(*options_, size_, false, false, control_).status);
+        return;
+      case Asked::table_values:
+        complete(fill_table(*options_, size_, true, false, control_).status);
         return;
       case Asked::position: {
         const std::string position = fmt::format("{}[{},{},{}]", growth_.game, size_, size_, size_);

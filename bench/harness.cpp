@@ -14,32 +14,35 @@ namespace {
 
 constexpr int kFewestTurns = 3;
 
-double turn(const Contestant& contestant) {
+double turn(const Contestant& contestant, Clock clock) {
   contestant.clear();
-  return seconds(contestant.run);
+  return seconds(contestant.run, clock);
+}
+
+double read(clockid_t clock) {
+  timespec time{};
+  clock_gettime(clock, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
 }  // namespace
 
-double processor_time() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
+double processor_time() { return read(CLOCK_PROCESS_CPUTIME_ID); }
+double wall_time() { return read(CLOCK_MONOTONIC); }
 
-Times take_turns(const Contestant& ours, const Contestant& theirs, double budget) {
+Times take_turns(const Contestant& ours, const Contestant& theirs, double budget, Clock clock) {
   Times times;
   double spent = 0;
   // What a turn takes is known from the last: none is begun that would end beyond the budget.
   double theirs_next = 0;
   double ours_next = 0;
   while (times.turns < kTurns && (times.turns < kFewestTurns || spent + ours_next + theirs_next <= budget)) {
-    ours_next = turn(ours);
+    ours_next = turn(ours, clock);
     times.ours = std::min(times.ours, ours_next);
     ++times.turns;
     spent += ours_next;
     if (times.theirs_turns > 0 && spent + theirs_next > budget) continue;
-    theirs_next = turn(theirs);
+    theirs_next = turn(theirs, clock);
     times.theirs = std::min(times.theirs, theirs_next);
     ++times.theirs_turns;
     spent += theirs_next;

@@ -14,11 +14,15 @@ namespace cairn::bench {
 // wall would charge a slow program that runs once for their work, and the best of many turns of a fast one would not.
 [[nodiscard]] double processor_time();
 
+// Seconds of the clock on the wall: only for what several threads do at once.
+[[nodiscard]] double wall_time();
+using Clock = double (*)();
+
 template <class Work>
-double seconds(const Work& work) {
-  const double start = processor_time();
+double seconds(const Work& work, Clock clock = processor_time) {
+  const double start = clock();
   work();
-  return processor_time() - start;
+  return clock() - start;
 }
 
 // One of two programs. `clear` forgets what the last run made; it is not timed, so that neither program can use the
@@ -39,7 +43,8 @@ struct Times {
 // but runs both at least once, and ours at least three times. What the last turns made is left for the caller to look
 // at.
 inline constexpr int kTurns = 41;
-[[nodiscard]] Times take_turns(const Contestant& ours, const Contestant& theirs, double budget);
+[[nodiscard]] Times take_turns(const Contestant& ours, const Contestant& theirs, double budget,
+                               Clock clock = processor_time);
 
 // Bytes read and written in a second by one thread that adds one to every number of a buffer beyond all caches.
 struct Bandwidth {

@@ -46,7 +46,8 @@ struct Line {
   int full_to;  // the size of the target where it differs from `to`; otherwise 0
   const char* against;
   Rival rival;
-  double target;  // ratio: theirs / ours at least this; for FillingAlone ours / theirs at most this; 0: none
+  double target;    // ratio: theirs / ours at least this; for FillingAlone ours / theirs at most this; 0: none
+  int threads = 1;  // ours; with more than one both are timed by the clock on the wall
 };
 
 // The table engine visits every option, so its time grows with the fourth power of the size of three stacks and with
@@ -66,13 +67,24 @@ constexpr std::array kLines{
     Line{"nim", 3, 200, 40, 1000, "table engine", TableEngine{}, 10},
     Line{"nimb", 3, 300, 40, 0, "table engine", TableEngine{}, 10},
     Line{"greedy_nim", 3, 300, 40, 0, "table engine", TableEngine{}, 10},
-    Line{"susen", 3, 300, 40, 0, "table engine", TableEngine{}, 10},
-    Line{"jennifer", 3, 150, 40, 300, "table engine", TableEngine{}, 10},
+    Line{"susen", 3, 300, 40, 600, "table engine", TableEngine{}, 100},
+    Line{"susen", 3, 300, 66, 0, "lookup", susen_lookup, 5},
+    Line{"susen", 3, 600, 70, 0, "lookup", susen_lookup, 5},
+    Line{"jennifer", 3, 150, 40, 300, "table engine", TableEngine{}, 1500},
+    Line{"jennifer", 3, 150, 66, 0, "lookup", jennifer_lookup, 40},
+    Line{"jennifer", 3, 300, 70, 0, "lookup", jennifer_lookup, 200},
     Line{"cash{1,3,4}", 0, 150, 30, 0, "table engine", TableEngine{}, 0},
     Line{"comply{1..4}", 0, 2000, 200, 0, "table engine", TableEngine{}, 0},
     Line{"wythoff", 2, 1999, 199, 0, "bitset mex", wythoff_bitset_mex, 2},
-    Line{"wynnie", 2, 999, 199, 1999, "table engine", TableEngineGrundy{}, 10},
-    Line{"minnie", 2, 999, 199, 1999, "table engine", TableEngineGrundy{}, 10},
+    Line{"wythoff", 2, 1999, 199, 0, "bitset mex", wythoff_bitset_mex, 3, 2},
+    Line{"wynnie", 2, 999, 199, 1999, "table engine", TableEngineGrundy{}, 800},
+    Line{"wynnie", 2, 999, 199, 0, "values marked", wynnie_marked, 20},
+    Line{"wynnie", 2, 999, 199, 0, "values marked", wynnie_marked, 0, 2},
+    Line{"minnie", 2, 999, 199, 1999, "table engine", TableEngineGrundy{}, 600},
+    Line{"minnie", 2, 999, 199, 0, "values marked", minnie_marked, 20},
+    Line{"minnie", 2, 999, 199, 0, "values marked", minnie_marked, 0, 2},
+    Line{"minnie", 3, 100, 30, 200, "table engine", TableEngineGrundy{}, 5},
+    Line{"minnie", 3, 150, 66, 0, "values marked", minnie_triples_marked, 0},
     Line{"minnie", 3, 1000, 100, 0, "filling alone", FillingAlone{}, 3},
 };
 
@@ -239,6 +251,7 @@ class Runner {
     question.grundy = grundy;
     question.keep = keep;
     question.cut = cut;
+    question.threads = line_.threads;
     return question;
   }
 
@@ -304,7 +317,7 @@ class Runner {
                                  fill(rows, &*ours);
                                },
                                [&] { ours.reset(); }},
-                              theirs, kBudget);
+                              theirs, kBudget, line_.threads > 1 ? wall_time : processor_time);
     const auto& values = ours->values();
     result.positions = values.size();
     result.bytes = static_cast<double>(values.size() * sizeof(values[0]));
@@ -333,6 +346,7 @@ std::string describe(const Line& line, int to) {
     text += fmt::format(" {} stacks to {}", line.stacks, to);
   }
   if (grundy) text += ", Grundy values";
+  if (line.threads > 1) text += fmt::format(", {} threads", line.threads);
   if (std::holds_alternative<FillingAlone>(line.rival)) text += ", with a claim";
   return text;
 }

@@ -36,4 +36,11 @@ using Values = std::vector<std::uint16_t>;
 // Sets of values as bits for each stack and each diagonal; the value is the first that all three lack.
 [[nodiscard]] Values wythoff_bitset_mex(int to);
 
+// plain_amounts.cpp. Values of all options marked, of pairs and of triples; and options looked up, of triples.
+[[nodiscard]] Values minnie_marked(int to);
+[[nodiscard]] Values wynnie_marked(int to);
+[[nodiscard]] Values minnie_triples_marked(int to);
+[[nodiscard]] Outcomes susen_lookup(int stacks, int to);
+[[nodiscard]] Outcomes jennifer_lookup(int stacks, int to);
+
 }  // namespace cairn::bench

@@ -39,12 +39,12 @@ bool BenchReport::agrees() const {
 std::string text_before_lines(const Bandwidth& bandwidth) {
   return fmt::format("memory: {:.1f} GB/s read and written by one thread over {}\n", bandwidth.bytes_per_second / 1e9,
                      bytes_to_string(bandwidth.buffer)) +
-         fmt::format("{:<38} {:<20} {:>9} {:>10} {:>8} {:>6}  {:<6} {:>11} {:>7}\n", "task", "against", "ours ms",
+         fmt::format("{:<45} {:<20} {:>9} {:>10} {:>8} {:>6}  {:<6} {:>11} {:>7}\n", "task", "against", "ours ms",
                      "theirs ms", "ratio", "target", "", "positions/s", "memory");
 }
 
 std::string text_before_run(const std::string& task, const std::string& against) {
-  return fmt::format("{:<38} {:<20} ", task, against);
+  return fmt::format("{:<45} {:<20} ", task, against);
 }
 
 std::string text_after_run(const BenchLine& line) {

@@ -1,33 +1,29 @@
 // The mex of a few sets of bits.
 #include "engine/rows/mex_rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <random>
+#include <array>
+#include <thread>
 
 namespace cairn::engine {
 
 namespace {
 
-// From every y but that of an empty board to every z below it.
-bool takes_any_in_row(const RowMoves& moves, const RowPlace& place) {
-  if (!moves.only_reaches(0) || moves.reaches(0).size() != 1) return false;
-  const RowMoves::Reach& reach = moves.reaches(0)[0];
-  return reach.least == 1 && reach.most >= place.to && reach.z_lo <= 0 && reach.z_hi >= place.to - 1 &&
-         reach.from <= std::max<std::int64_t>(place.first, 1) && reach.to >= place.to;
-}
+constexpr std::int64_t kWholeRow = INT64_MAX;
 
-// Room for all values and one more. An odd number of lines of the cache, so that the sets of neighbouring places do not
-// compete for the same ones.
+// Room for all values and what is read beyond. An odd number of lines of the cache, so that the sets of neighbouring
+// places do not compete for the same ones.
 std::size_t words_of_values(const Rays& rays, std::int64_t to) {
   const std::size_t words = static_cast<std::size_t>(largest_grundy_value(rays, to)) / 64 + 2;
-  return (cache_lines(words) | 1U) * kCacheLineWords;
+  return (cache_lines(words + kReadBeyond - 1) | 1U) * kCacheLineWords;
 }
 
-bool has_diagonals(const RowPlan& plan) {
-  return std::any_of(plan.groups.begin(), plan.groups.end(), [](const RowGroup& group) {
-    return std::any_of(group.takes_any.begin(), group.takes_any.end(),
-                       [](const RowLine& line) { return line.diagonal; });
-  });
+std::vector<std::uint64_t> row_lengths(std::size_t side) {
+  std::vector<std::uint64_t> lengths(side);
+  for (std::size_t first = 0; first < side; ++first) lengths[first] = side - first;
+  return lengths;
 }
 
 }  // namespace
@@ -44,111 +40,222 @@ std::int64_t largest_grundy_value(const Rays& rays, std::int64_t to) {
   return rays.falls_by_numbers() && !negative ? most : std::max<std::int64_t>(most, -1) + 1;
 }
 
-bool MexFiller::fits(const RowPlan& plan, const RowMemory& memory) {
-  if (!plan.sorted || plan.coordinates < 2) return false;
-  RowPlace place(memory);
-  RowMoves moves(1);
-  std::mt19937 random(1);
-  std::vector<std::int64_t> prefix(static_cast<std::size_t>(plan.coordinates - 1));
-  for (int i = 0; i < 500; ++i) {  // the empty board first
-    const std::int64_t bound = std::min<std::int64_t>(memory.layout.to(), i == 0       ? 0
-                                                                          : i % 2 == 0 ? 4
-                                                                                       : memory.layout.to());
-    for (auto& number : prefix) number = std::uniform_int_distribution<std::int64_t>(0, bound)(random);
-    std::sort(prefix.begin(), prefix.end());
-    place.move_to(prefix, 0, 0);
-    moves.clear();
-    for (const auto& ray : plan.group_at(0, prefix).in_row) moves.add(ray, place);
-    if (!takes_any_in_row(moves, place)) return false;
+double MexFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory, bool diagonal,
+                        bool all_values) {
+  const auto words = static_cast<double>(words_of_values(rays, memory.layout.to()));
+  const double side = static_cast<double>(memory.layout.to()) + 1;
+  double positions = 1;
+  for (int i = 1; i <= plan.coordinates; ++i) positions *= (side + i - 1) / i;
+  return 8.0 * words * static_cast<double>(memory.numbers.count()) * side * (diagonal ? 2 : 1) +
+         4.0 * (all_values ? positions : side * kMexRows);
+}
+
+MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory,
+                     const MexWindows& windows, int threads)
+    : plan_(plan),
+      memory_(memory),
+      windows_(windows),
+      validity_(plan, rays, box),
+      side_(static_cast<std::size_t>(memory.layout.to()) + 1),
+      value_words_(words_of_values(rays, memory.layout.to())),
+      threads_(static_cast<std::size_t>(threads)),
+      all_values_(threads > 1 || windows.values_leave()) {
+  const std::size_t words = static_cast<std::size_t>(memory.numbers.count()) * side_ * value_words_;
+  held_[0].resize(cache_lines(words));
+  if (windows.diagonal()) held_[1].resize(cache_lines(words));
+  if (all_values_) {
+    value_ranks_ = SortedRanks(static_cast<std::size_t>(plan.coordinates - 1), side_, row_lengths(side_));
+    values_.assign(value_ranks_.count(), -1);
+  } else {
+    values_.assign(side_ * kMexRows, -1);
   }
+  none_.assign(value_words_, 0);
+  zeros_.assign(memory.layout.words_to(), 0);
+  std::vector<std::int64_t> prefix = memory.layout.first_prefix();
+  std::uint64_t index = 0;
+  do {
+    const auto left = static_cast<std::size_t>(memory.layout.to() - prefix.back()) + 1;
+    blocks_.push_back({index, std::min(left, kMexRows)});
+    block_prefixes_.insert(block_prefixes_.end(), prefix.begin(), prefix.end());
+    index += blocks_.back().rows;
+    prefix.back() += static_cast<std::int64_t>(blocks_.back().rows) - 1;
+  } while (memory.layout.advance(prefix));
+}
+
+Status MexFiller::run(RowConsumer* consumer, const Control& control, std::uint64_t& done) {
+  consumer_ = consumer;
+  control_ = &control;
+  done_ = &done;
+  delivered_ = 0;
+  stopped_ = false;
+  status_ = Status::complete;
+  reached_ = std::vector<std::atomic<std::int64_t>>(blocks_.size() + 1);
+  for (auto& reached : reached_) reached = -1;
+  reached_[0] = kWholeRow;
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t number = 1; number < threads_; ++number) threads.emplace_back([this, number] { work(number); });
+    work(0);
+  }
+  if (error_) std::rethrow_exception(error_);
+  if (!stopped_ && !deliver(blocks_.size())) stop(Status::cancelled);
+  return status_;
+}
+
+void MexFiller::stop(Status status) {
+  const std::lock_guard<std::mutex> lock(ending_);
+  if (!stopped_) status_ = status;
+  stopped_ = true;
+}
+
+// The first thread hands out rows, and looks at the clock.
+void MexFiller::work(std::size_t number) {
+  try {
+    Worker worker(memory_);
+    worker.rows.resize(kMexRows);
+    for (auto& row : worker.rows) {
+      row.own.resize(cache_lines(value_words_));
+      row.history.assign(side_, -1);
+      row.valid.assign(memory_.layout.words_to(), 0);
+    }
+    for (std::size_t block = number; block < blocks_.size(); block += threads_) {
+      if (stopped_ || !fill_block(worker, block)) return;
+      if (number != 0) continue;
+      if (!deliver(block + 1)) stop(Status::cancelled);
+      if (const auto status = control_->stop()) stop(*status);
+      control_->report([&] { return fmt::format("{} of {} rows", *done_, memory_.layout.prefixes()); });
+    }
+  } catch (...) {
+    stop(Status::cancelled);
+    const std::lock_guard<std::mutex> lock(ending_);
+    if (!error_) error_ = std::current_exception();
+  }
+}
+
+bool MexFiller::fill_block(Worker& worker, std::size_t block) {
+  const std::size_t rows = blocks_[block].rows;
+  const std::size_t size = static_cast<std::size_t>(plan_.coordinates) - 1;
+  const auto begin = block_prefixes_.begin() + static_cast<std::ptrdiff_t>(block * size);
+  worker.prefix.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
+  MexGate gate(&reached_[block], &reached_[block + 1], &stopped_);
+  // What rows before hold at the first places of all these rows is read first.
+  if (!gate.pass(worker.prefix.back() + static_cast<std::int64_t>(rows) - 1)) return false;
+  worker.work.clear();
+  const std::int64_t first = worker.prefix.back();
+  for (std::size_t i = 0; i < rows; ++i) {
+    worker.prefix.back() = first + static_cast<std::int64_t>(i);
+    worker.place.move_to(worker.prefix, blocks_[block].index + i, 0);
+    prepare(worker, i);
+  }
+  worker.prefix.back() = first;
+  read_history(worker, rows);
+  if (!fill_mex_rows(worker.work, gate)) return false;
+  gate.reached(kWholeRow);
   return true;
 }
 
-double MexFiller::bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory) {
-  const auto words = static_cast<double>(words_of_values(rays, memory.layout.to()));
-  return 8.0 * words * static_cast<double>(memory.numbers.count()) * (static_cast<double>(memory.layout.to()) + 1) *
-         (has_diagonals(plan) ? 2 : 1);
+// One set more for a row, which these values leave.
+void MexFiller::add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving) {
+  row.sets.push_back({words, leaving.empty() ? nullptr : leaving[0]});
+  for (const auto* more : leaving.subspan(leaving.empty() ? 0 : 1)) row.more.push_back({words, more});
 }
 
-MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const Control* control)
-    : plan_(plan),
-      memory_(memory),
-      clock_(control),
-      place_(memory),
-      validity_(plan, rays, box),
-      moves_(1),
-      side_(static_cast<std::size_t>(memory.layout.to()) + 1),
-      value_words_(words_of_values(rays, memory.layout.to())) {
-  const std::size_t words = static_cast<std::size_t>(memory.numbers.count()) * side_ * value_words_ + kReadBeyond;
-  held_[0].resize(cache_lines(words));
-  if (has_diagonals(plan)) held_[1].resize(cache_lines(words));
-  zeros_.assign(place_.words_to, 0);
-  rows_.resize(kMexRows);
-  for (auto& row : rows_) {
-    row.own.resize(cache_lines(value_words_ + kReadBeyond));
-    row.values.assign(side_, -1);
-    row.valid.assign(place_.words_to, 0);
-  }
-  none_.assign(value_words_, 0);
-}
-
-void MexFiller::fill(std::span<const std::int64_t> prefix) {
-  const std::uint64_t index = memory_.layout.index(prefix);
-  if (index < begin_ || index >= end_) fill_from(prefix, index);
-  current_ = static_cast<std::size_t>(index - begin_);
-  const std::int64_t first = prefix.back();
-  std::fill(zeros_.begin(), zeros_.end(), 0);
-  set_bits_of_zeros({values(), static_cast<std::size_t>(place_.to - first) + 1}, first, zeros_.data());
-}
-
-// This prefix and the next ones that differ in their last number alone.
-void MexFiller::fill_from(std::span<const std::int64_t> prefix, std::uint64_t index) {
-  begin_ = end_ = index;
-  std::vector<std::int64_t> p(prefix.begin(), prefix.end());
-  std::vector<MexRow> work;
-  for (auto& row : rows_) {
-    prepare(row, p, end_);
-    ++end_;
-    if (row.any) work.push_back(row.work);
-    if (p.back()++ == place_.to) break;
-  }
-  fill_mex_rows(work);
-}
-
-void MexFiller::prepare(RowData& row, std::span<const std::int64_t> prefix, std::uint64_t index) {
-  place_.move_to(prefix, index, 0);
-  std::fill(row.values.begin(), row.values.end(), -1);
-  const RowGroup& group = plan_.group_at(0, place_.p);
-  row.any = plan_.all_valid || validity_.valid(group, place_, row.valid.data(), clock_);
-  moves_.clear();
-  for (const auto& ray : group.in_row) moves_.add(ray, place_);
-  if (!takes_any_in_row(moves_, place_)) {
-    throw RowsMisfit("moves along a row do not take any amount");
-  }
-  // Every line through the prefix learns the values; those that moves go along are looked at.
+void MexFiller::prepare(Worker& worker, std::size_t which) {
+  const RowPlace& place = worker.place;
+  RowData& row = worker.rows[which];
+  const std::int64_t first = place.first;
   row.sets.clear();
-  row.learners.clear();
-  for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {
-    if (place_.equals_next(stack)) continue;
+  row.more.clear();
+  for (std::size_t stack = 0; stack < place.p.size(); ++stack) {
+    if (place.equals_next(stack)) continue;
     for (const bool diagonal : {false, true}) {
       if (held_[diagonal ? 1 : 0].empty()) continue;
-      // Equal stacks share their lines.
-      const bool looked_at = std::any_of(group.takes_any.begin(), group.takes_any.end(), [&](const RowLine& line) {
-        return line.diagonal == diagonal && place_.p[line.stack] == place_.p[stack] && place_.p[stack] > 0;
-      });
-      (looked_at ? row.sets : row.learners)
-          .push_back(at(diagonal, stack, diagonal ? place_.first - place_.p[stack] : place_.first));
+      // What leaves before the next number on this line comes.
+      worker.leaving.clear();
+      if (place.p[stack] < place.to) {
+        worker.other.assign(place.p.begin(), place.p.end());
+        ++worker.other[stack];
+        const std::uint64_t next = memory_.layout.index(worker.other);
+        std::int64_t z = diagonal ? windows_.diagonal_low(place.index) : windows_.low(place.index, stack);
+        const std::int64_t end = diagonal ? windows_.diagonal_low(next) : windows_.low(next, stack);
+        for (; z < end; ++z) {
+          place.lowered(stack, z, worker.other);
+          // On a diagonal y has fallen by as much.
+          const std::int64_t y = diagonal ? first - (place.p[stack] - z) : first;
+          worker.leaving.push_back(values(worker.other) + (y - worker.other.back()));
+        }
+      }
+      add_set(row, at(diagonal, place.line(stack), diagonal ? first - place.p[stack] : first), worker.leaving);
     }
   }
-  row.work = MexRow{row.sets, row.learners};
+  // Rows with equal stacks have fewer sets; told twice is told all the same.
+  const std::size_t most_sets = place.p.size() * (windows_.diagonal() ? 2 : 1);
+  while (row.sets.size() < most_sets) row.sets.push_back(row.sets.front());
+
+  MexRow work{row.sets, row.more};
   // What the row holds below its first y stands, with that stack in the prefix, at this place of the last line.
-  row.work.start = place_.first == 0 ? none_.data() : at(false, place_.p.size() - 1, place_.first);
-  row.work.row = row.own.data()->words;
-  row.work.stride = value_words_;
-  row.work.places = static_cast<std::size_t>(place_.to - place_.first) + 1;
-  row.work.valid = plan_.all_valid ? nullptr : row.valid.data();
-  row.work.first = place_.first;
-  row.work.values = row.values.data();
+  work.start = first == 0 ? none_.data() : at(false, place.line(place.p.size() - 1), first);
+  work.row = row.own.data()->words;
+  work.stride = value_words_;
+  work.places = static_cast<std::size_t>(place.to - first) + 1;
+  work.first = first;
+  work.values = all_values_ ? values(place.p) : values_.data() + which * side_;
+  work.window = windows_.window(place.index);
+  work.starts_from = windows_.low(place.index, place.p.size() - 1);
+  if (work.window < place.to) work.history = row.history.data();
+  if (!plan_.all_valid) {
+    RowClock clock(nullptr);
+    if (!validity_.valid(plan_.group_at(0, place.p), place, row.valid.data(), clock)) {
+      std::fill(row.valid.begin(), row.valid.end(), 0);
+    }
+    work.valid = row.valid.data();
+    if (!all_values_) std::fill_n(work.values, work.places, -1);
+  }
+  worker.work.push_back(work);
+}
+
+// The values of these rows at places before the block: with this number in the prefix, they stand side by side.
+void MexFiller::read_history(Worker& worker, std::size_t rows) {
+  const std::int64_t first = worker.prefix.back();
+  std::int64_t from = first;
+  for (const MexRow& row : worker.work) {
+    if (row.history == nullptr) continue;
+    const std::int64_t low = std::max<std::int64_t>(0, row.first - row.window);
+    from = std::min(from, std::min(row.starts_from, low));
+  }
+  worker.place.move_to(worker.prefix, worker.place.index + 1 - rows, 0);
+  for (std::int64_t z = from; z < first; ++z) {
+    worker.place.lowered(worker.prefix.size() - 1, z, worker.other);
+    const std::int32_t* values_at = values(worker.other) + (first - worker.other.back());
+    for (std::size_t i = 0; i < rows; ++i) worker.rows[i].history[static_cast<std::size_t>(z)] = values_at[i];
+  }
+}
+
+// Rows in their order; the first thread alone.
+bool MexFiller::deliver(std::size_t to_block) {
+  const std::size_t size = static_cast<std::size_t>(plan_.coordinates) - 1;
+  std::vector<std::int64_t> prefix;
+  for (; delivered_ < to_block; ++delivered_) {
+    const auto begin = block_prefixes_.begin() + static_cast<std::ptrdiff_t>(delivered_ * size);
+    prefix.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
+    for (std::size_t i = 0; i < blocks_[delivered_].rows; ++i, ++prefix.back()) {
+      const std::int64_t first = prefix.back();
+      const std::int32_t* row = all_values_ ? values(prefix) : values_.data() + i * side_;
+      const std::size_t places = side_ - static_cast<std::size_t>(first);
+      std::fill(zeros_.begin(), zeros_.end(), 0);
+      set_bits_of_zeros({row, places}, first, zeros_.data());
+      if (memory_.rows_kept) {
+        std::copy(zeros_.begin() + static_cast<std::ptrdiff_t>(word_of(first)), zeros_.end(),
+                  memory_.table.row(0, prefix) + word_of(first));
+      }
+      ++*done_;
+      const bool wanted =
+          consumer_ != nullptr && (consumer_->wants_empty_rows() ||
+                                   std::any_of(zeros_.begin(), zeros_.end(), [](Word word) { return word != 0; }));
+      if (wanted && !consumer_->row({0, prefix, first, memory_.layout.to(), zeros_.data(), row})) return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace cairn::engine

@@ -1,14 +1,23 @@
-// Grundy values by rows where every move may take any amount: the mex of what the lines through a position hold.
+// Grundy values by rows where moves take any amount, or any up to some: the mex of what the lines through a position
+// hold.
 //
-// For every line, at every place on it, a set of the values it holds so far, as bits. The value of a position is the
-// first that is in none of the sets of its lines and not in its row. Since a row fills up from below, the search begins
-// at the row's first gap. Cost: a few words a position; memory: a bit for each value, place and line.
+// For every line, at every place on it, a set of the values that can be reached along it, as bits (MexWindows says when
+// that is a window that never goes back). The value of a position is the first that is in none of the sets of its
+// lines and not in its row. Since a row fills up from below, the search begins at the row's first gap. Cost: a few
+// words a position; memory: a bit for each value, place and line. Eight rows go on side by side, and the next eight
+// may follow them on another thread as soon as they have passed a place: every value is computed from the same sets as
+// by one thread, and the result cannot depend on their number.
 #pragma once
 
 #include "base/mex_row.hpp"
+#include "engine/rows/mex_windows.hpp"
 #include "engine/rows/row_filler.hpp"
+#include "engine/rows/rows.hpp"
 
+#include <atomic>
 #include <cstdint>
+#include <exception>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -16,52 +25,82 @@ namespace cairn::engine {
 
 class MexFiller {
  public:
-  // Whether moves along the row, too, may take any amount. Some hundred prefixes are tried; a row that is different is
-  // noticed when it is filled.
-  [[nodiscard]] static bool fits(const RowPlan& plan, const RowMemory& memory);
-  [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory);
+  // What it needs; all_values: values leave sets, or there are several threads.
+  [[nodiscard]] static double bytes(const RowPlan& plan, const Rays& rays, const RowMemory& memory, bool diagonal,
+                                    bool all_values);
 
-  MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const Control* control);
+  MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowMemory& memory, const MexWindows& windows,
+            int threads);
 
-  // Throws RowStopped.
-  void fill(std::span<const std::int64_t> prefix);
-  // From the row's first y on; -1 where the position is not valid.
-  [[nodiscard]] const std::int32_t* values() const { return rows_[current_].values.data(); }
-  [[nodiscard]] const Word* zeros() const { return zeros_.data(); }  // the P-positions
+  // Adds to `done` the prefixes whose rows the consumer (which may be null) has got. The rows of zeros are put into the
+  // table of the memory when rows are kept.
+  Status run(RowConsumer* consumer, const Control& control, std::uint64_t& done);
 
  private:
   struct RowData {
     std::vector<CacheLine> own;
     std::vector<Word> valid;
-    std::vector<std::int32_t> values;
-    std::vector<Word*> sets;
-    std::vector<Word*> learners;
-    MexRow work;
-    bool any = false;  // has valid positions
+    std::vector<std::int32_t> history;
+    std::vector<MexSet> sets;
+    std::vector<MexSet> more;
+  };
+  // What a thread needs for the rows it fills together.
+  struct Worker {
+    explicit Worker(const RowMemory& memory) : place(memory) {}
+    RowPlace place;
+    std::vector<RowData> rows;
+    std::vector<MexRow> work;
+    std::vector<std::int64_t> prefix;
+    std::vector<std::int64_t> other;
+    std::vector<const std::int32_t*> leaving;
+  };
+  // Rows that differ in the last number of their prefix alone.
+  struct Block {
+    std::uint64_t index = 0;  // of the first prefix
+    std::size_t rows = 0;
   };
 
-  void fill_from(std::span<const std::int64_t> prefix, std::uint64_t index);
-  void prepare(RowData& row, std::span<const std::int64_t> prefix, std::uint64_t index);
-  [[nodiscard]] Word* at(bool diagonal, std::size_t stack, std::int64_t place) {
-    const auto line = static_cast<std::size_t>(place_.line(stack));
-    return held_[diagonal ? 1 : 0].data()->words + (line * side_ + static_cast<std::size_t>(place)) * value_words_;
+  void work(std::size_t number);
+  bool fill_block(Worker& worker, std::size_t block);
+  void prepare(Worker& worker, std::size_t row);
+  static void add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving);
+  void read_history(Worker& worker, std::size_t rows);
+  bool deliver(std::size_t to_block);
+  void stop(Status status);
+  [[nodiscard]] Word* at(bool diagonal, std::uint64_t line, std::int64_t place) {
+    return held_[diagonal ? 1 : 0].data()->words +
+           (static_cast<std::size_t>(line) * side_ + static_cast<std::size_t>(place)) * value_words_;
+  }
+  // The values of a row from its first y on.
+  [[nodiscard]] std::int32_t* values(std::span<const std::int64_t> prefix) {
+    return values_.data() + (all_values_ ? value_ranks_.rank(prefix) : 0);
   }
 
   const RowPlan& plan_;
   RowMemory& memory_;
-  RowClock clock_;
-  RowPlace place_;
+  const MexWindows& windows_;
   RowValidity validity_;
-  RowMoves moves_;
   std::size_t side_;
   std::size_t value_words_;
+  std::size_t threads_;
+  bool all_values_;  // are kept, for threads or since they are looked at again when they leave; else those of one block
+  SortedRanks value_ranks_;
+  std::vector<std::int32_t> values_;
   std::vector<CacheLine> held_[2];  // straight lines by y, diagonals by y less the number that falls
   std::vector<Word> none_;
-  std::vector<RowData> rows_;  // of the prefixes from begin_ to end_
-  std::uint64_t begin_ = 0;
-  std::uint64_t end_ = 0;
-  std::size_t current_ = 0;
   std::vector<Word> zeros_;
+  std::vector<Block> blocks_;
+  std::vector<std::int64_t> block_prefixes_;  // the first of each
+
+  RowConsumer* consumer_ = nullptr;
+  const Control* control_ = nullptr;
+  std::uint64_t* done_ = nullptr;
+  std::size_t delivered_ = 0;                       // blocks
+  std::vector<std::atomic<std::int64_t>> reached_;  // by block, from 1 on: the places up to here are done
+  std::atomic<bool> stopped_{false};
+  std::mutex ending_;
+  Status status_ = Status::complete;
+  std::exception_ptr error_;
 };
 
 // No position has a larger value than the longest play from it, which its measure bounds.

@@ -83,7 +83,7 @@ class RowFiller {
   }
 
   [[nodiscard]] const Word* words(std::size_t slot) const { return states_[slot].row; }
-  [[nodiscard]] const std::vector<std::int64_t>& found(std::size_t slot) const { return states_[slot].found; }
+  [[nodiscard]] bool any(std::size_t slot) const { return !states_[slot].found.empty(); }
 
  private:
   // One mode's row while it is filled.

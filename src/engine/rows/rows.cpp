@@ -2,6 +2,7 @@
 #include "engine/rows/rows.hpp"
 
 #include "engine/rows/grundy_rows.hpp"
+#include "engine/rows/layer_filler.hpp"
 #include "engine/rows/mex_rows.hpp"
 #include "engine/rows/row_filler.hpp"
 #include "engine/rows/row_workers.hpp"
@@ -18,6 +19,8 @@ namespace cairn::engine {
 namespace {
 
 constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
+// Rows of values that follow each other on several threads: in shorter ones most of the time would be spent on waiting.
+constexpr std::int64_t kLongRows = 256;
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
 
@@ -83,15 +86,13 @@ class Rows::Impl {
         box_(rays_, checked_bound(rays, question, memory)),
         plan_(make_row_plan(rays_, box_, question.misere)) {
     if (!plan_.misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + plan_.misfit);
-    if (question.grundy) {
-      const std::string misfit = GrundyFiller::misfit(plan_, rays_);
-      if (!misfit.empty()) throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + misfit);
-    }
     const std::vector<std::int64_t> limits = usable_limits(plan_, question);
     memory_.layout = checked_layout(box_, limits, rays_, memory);
     cut_at_ = question.to + 1;
-    choose();
-    bytes_ += ranking_bytes(rays_, question.to);
+    const double ranking = ranking_bytes(rays_, question.to);
+    const double room = static_cast<double>(memory) - ranking;
+    question.grundy ? choose_grundy(room) : choose(room);
+    bytes_ += ranking;
     if (bytes_ > static_cast<double>(memory)) refuse_table(box_shape(rays_, question.to), bytes_, memory);
   }
 
@@ -105,7 +106,16 @@ class Rows::Impl {
 
   Status fill_outcomes(RowConsumer* consumer, const Control& control, RowSupplier* known) {
     allocate();
+    if (layers_) {
+      LayerFiller filler(*layers_, rays_.game, memory_);
+      return fill_with(filler, consumer, control, known);
+    }
     RowFiller filler(plan_, rays_, box_, memory_, question_.misere, &control);
+    return fill_with(filler, consumer, control, known);
+  }
+
+  template <class Filler>
+  Status fill_with(Filler& filler, RowConsumer* consumer, const Control& control, RowSupplier* known) {
     const bool all_rows = consumer != nullptr && consumer->wants_empty_rows();
     const std::size_t modes = box_.modes().size();
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
@@ -143,7 +153,7 @@ class Rows::Impl {
       ++done_;
       offset += modes * memory_.layout.length(prefix);
       for (std::size_t slot = 0; consumer != nullptr && slot < modes; ++slot) {
-        if (filler.found(slot).empty() && !all_rows) continue;
+        if (!filler.any(slot) && !all_rows) continue;
         if (!consumer->row(
                 {slot, prefix, memory_.layout.first(prefix), memory_.layout.to(), filler.words(slot), nullptr})) {
           return Status::cancelled;
@@ -156,14 +166,10 @@ class Rows::Impl {
 
   Status fill_grundy(RowConsumer* consumer, const Control& control) {
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
-    return mex_ ? fill_values<MexFiller>(consumer, control) : fill_values<GrundyFiller>(consumer, control);
-  }
-
-  template <class Filler>
-  Status fill_values(RowConsumer* consumer, const Control& control) {
-    Filler filler(plan_, rays_, box_, memory_, &control);
-    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     done_ = 0;
+    if (windows_) return MexFiller(plan_, rays_, box_, memory_, *windows_, workers_).run(consumer, control, done_);
+    GrundyFiller filler(plan_, rays_, box_, memory_, &control);
+    std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     do {
       if (const auto stop = look(control)) return *stop;
       filler.fill(prefix);
@@ -240,16 +246,48 @@ class Rows::Impl {
     return static_cast<std::size_t>(largest) / 64 + 1;
   }
 
-  // What must be kept, and what that takes.
-  void choose() {
+  // How Grundy values are found: by sets where lines are windows, which is looked at when there is room for them; else
+  // by one value after another.
+  void choose_grundy(double room) {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
-    if (question_.grundy) {
-      memory_.rows_kept = question_.keep;
-      mex_ = MexFiller::fits(plan_, memory_);
-      bytes_ = mex_ ? MexFiller::bytes(plan_, rays_, memory_) : GrundyFiller::bytes(plan_, rays_, memory_);
-      if (question_.keep) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
-      return;
+    memory_.rows_kept = question_.keep;
+    const double table = question_.keep ? 8.0 * static_cast<double>(memory_.layout.words()) : 0;
+    std::string misfit = MexWindows::misfit(plan_, rays_);
+    if (misfit.empty()) {
+      bytes_ = table + MexWindows::bytes(plan_, memory_) + MexFiller::bytes(plan_, rays_, memory_, false, false);
+      if (bytes_ <= room) {
+        windows_.emplace(plan_, memory_);
+        misfit = windows_->misfit();
+      }
+      if (misfit.empty()) {
+        if (windows_) choose_threads(table, room);
+        return;
+      }
+      windows_.reset();
     }
+    const std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
+    if (!planes_misfit.empty()) {
+      // Rules of stacks are told what sets of values would need.
+      const std::string& why = plan_.misfit.empty() && plan_.sorted && plan_.coordinates > 1 ? misfit : planes_misfit;
+      throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + why);
+    }
+    bytes_ = table + GrundyFiller::bytes(plan_, rays_, memory_);
+  }
+
+  // Several threads when what they need is there.
+  void choose_threads(double table, double room) {
+    const auto with = [&](bool all_values) {
+      return table + MexWindows::bytes(plan_, memory_) +
+             MexFiller::bytes(plan_, rays_, memory_, windows_->diagonal(), all_values);
+    };
+    workers_ = std::clamp(question_.threads, 1, kMostRowWorkers);
+    if (with(true) > room || question_.to < kLongRows) workers_ = 1;
+    bytes_ = with(workers_ > 1 || windows_->values_leave());
+  }
+
+  // What must be kept, and what that takes.
+  void choose(double room) {
+    memory_.numbers = LineNumbers(memory_.layout, prefix_size());
     const std::size_t size = prefix_size();
     const std::size_t modes = box_.modes().size();
     running_.assign(plan_.sorted ? 2 : size * 2 * modes, false);
@@ -277,6 +315,7 @@ class Rows::Impl {
         }
       }
     }
+    if (choose_layers(room)) return;
     memory_.least_only = least_only;
     memory_.gather_lows = plan_.sorted && size > 0 && lows && bounded && look_back_;
     keep_lists_ = plan_.sorted && size > 0 && lows && !memory_.gather_lows;
@@ -299,6 +338,22 @@ class Rows::Impl {
       bytes_ += 8.0 * workers_ * static_cast<double>(RowWorkers::layer_words(memory_.layout, 0));
     }
     if (keep_lists_) bytes_ += 4.0 * static_cast<double>(memory_.layout.prefixes());
+  }
+
+  // Amounts that are fixed by the board, or are any but those, have a filler of their own, where it has room.
+  bool choose_layers(double room) {
+    if (question_.misere || box_.modes().size() != 1 || !question_.limits.empty() || !look_back_) return false;
+    const auto& first_lines = plan_.group(0, 0).takes_any;  // a cut saves more
+    if (std::find(first_lines.begin(), first_lines.end(), RowLine{}) != first_lines.end()) return false;
+    LayerPlan layers = make_layer_plan(plan_);
+    const double bytes = 8.0 * static_cast<double>(memory_.layout.words()) + LayerFiller::bytes(layers, memory_);
+    if (!layers.misfit.empty() || bytes > room) return false;
+    layers_ = std::move(layers);
+    running_.assign(running_.size(), false);
+    look_back_ = false;
+    memory_.rows_kept = true;
+    bytes_ = bytes;
+    return true;
   }
 
   void allocate() {
@@ -395,8 +450,9 @@ class Rows::Impl {
   bool keep_lists_ = false;
   bool may_cut_ = false;
   int workers_ = 1;
-  bool mex_ = false;                // Grundy values by MexFiller
-  std::vector<std::int64_t> rest_;  // the last board without a P-position below: its prefix, line and y
+  std::optional<LayerPlan> layers_;    // outcomes by LayerFiller
+  std::optional<MexWindows> windows_;  // Grundy values by MexFiller
+  std::vector<std::int64_t> rest_;     // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
   std::int64_t uncovered_y_ = -1;
 };
@@ -405,14 +461,21 @@ std::string Rows::Impl::explain() const {
   RowsFacts facts;
   facts.bytes = bytes_;
   facts.keeps_rows = memory_.rows_kept;
-  facts.looks_back = look_back_;
+  facts.looks_back = look_back_ || layers_;
+  if (layers_) {
+    facts.layers = layers_->levels > 0
+                       ? "P-positions of each line are counted, as many as amounts are left out and one more"
+                       : "single rows are ORed, and along a row the row itself, shifted";
+  }
   facts.lists = keep_lists_;
   facts.looks_up = memory_.gather_lows;
   facts.may_cut = may_cut_;
   facts.threads = workers_;
   if (question_.grundy) {
-    facts.grundy = mex_ ? "the first value that no line through a position holds, from sets of bits"
-                        : "one value after another, each placed by a scan as the P-positions are";
+    facts.grundy = !windows_ ? "one value after another, each placed by a scan as the P-positions are"
+                   : windows_->values_leave()
+                       ? "the first value that no line through a position holds, from sets of bits that values leave"
+                       : "the first value that no line through a position holds, from sets of bits";
   }
   return explain_rows(rays_, box_, plan_, memory_.layout, facts);
 }
@@ -425,7 +488,16 @@ Rows::~Rows() = default;
 
 std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
   const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)), question.misere);
-  return question.grundy ? GrundyFiller::misfit(plan, rays) : plan.misfit;
+  if (!question.grundy || !plan.misfit.empty()) return plan.misfit;
+  const std::string planes_misfit = GrundyFiller::misfit(plan, rays);
+  if (planes_misfit.empty() || !plan.sorted || plan.coordinates < 2) return planes_misfit;
+  std::string misfit = MexWindows::misfit(plan, rays);
+  if (!misfit.empty()) return misfit;
+  // Whether all lines are windows is seen on small boards mostly, and for certain when the rows are planned.
+  RowMemory memory;
+  memory.layout = RowLayout(Box(rays, std::min<std::int64_t>(question.to, plan.coordinates <= 4 ? 12 : 4)));
+  memory.numbers = LineNumbers(memory.layout, static_cast<std::size_t>(plan.coordinates - 1));
+  return MexWindows(plan, memory).misfit();
 }
 
 const Box& Rows::box() const { return impl_->box(); }

@@ -62,9 +62,16 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
   text +=
       facts.keeps_rows ? "all rows are kept, a bit a position" : "rows are not kept; lines keep what later rows need";
   text += facts.looks_back ? ", since moves look back at them\n" : "\n";
+  if (!facts.layers.empty()) {
+    text += fmt::format("rows that differ in x{} alone are there in full while they are filled: {}\n",
+                        plan.coordinates - 1, facts.layers);
+  }
   if (facts.lists) text += "a board with a smaller stack in the row was met before: lists tell its row\n";
   if (facts.looks_up) text += "a board with a smaller stack in the row was met before: it is looked up\n";
-  if (facts.threads > 1) text += fmt::format("{} threads, each a layer of x1 behind the one before\n", facts.threads);
+  if (facts.threads > 1) {
+    text += fmt::format("{} threads, each {} behind the one before\n", facts.threads,
+                        facts.grundy.empty() ? "a layer of x1" : "eight rows");
+  }
   if (facts.may_cut) {
     text +=
         "layers of x1 are cut off as soon as every rest of the board has a P-position below, since any amount may be "

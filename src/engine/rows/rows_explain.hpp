@@ -17,6 +17,7 @@ struct RowsFacts {
   bool looks_up = false;    // ... or looked up
   bool may_cut = false;
   int threads = 1;
+  std::string layers;  // how rows that are there in full are filled; empty when they are not
   std::string grundy;  // how values are found; empty for outcomes
 };
 

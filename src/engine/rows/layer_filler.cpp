@@ -1,0 +1,311 @@
+// Rows of a layer.
+#include "engine/rows/layer_filler.hpp"
+
+#include "base/bit_block.hpp"
+
+#include <algorithm>
+
+namespace cairn::engine {
+
+namespace {
+
+bool hold(const std::vector<RowCondition>& conditions, const std::int64_t* p) {
+  return std::all_of(conditions.begin(), conditions.end(),
+                     [&](const RowCondition& condition) { return satisfies(condition, condition.rest.at(p)); });
+}
+
+// Word w of the row, all bits `shift` higher.
+Word shifted(const Word* row, std::size_t w, std::int64_t shift) {
+  const auto whole = static_cast<std::size_t>(shift) / 64;
+  const auto bits = static_cast<unsigned>(shift % 64);
+  if (whole > w) return 0;
+  const Word low = row[w - whole] << bits;
+  return bits == 0 || whole == w ? low : low | row[w - whole - 1] >> (64 - bits);
+}
+
+}  // namespace
+
+double LayerFiller::bytes(const LayerPlan& plan, const RowMemory& memory) {
+  const auto side = static_cast<double>(memory.layout.to()) + 1;
+  const auto row = 8.0 * static_cast<double>(memory.layout.words_to());
+  return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 16 * side;
+}
+
+LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemory& memory)
+    : plan_(plan), game_(game), memory_(memory), place_(memory), words_(memory.layout.words_to()) {
+  const auto side = static_cast<std::size_t>(memory.layout.to()) + 1;
+  full_.assign(side * words_, 0);
+  levels_.assign(static_cast<std::size_t>(memory.numbers.count()) * plan.levels * words_, 0);
+  none_.assign(words_, 0);
+  counted_.resize(static_cast<std::size_t>(memory.layout.coordinates()));
+  own_rows_.assign((side + 63) / 64 * 64, none_.data());
+}
+
+void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset) {
+  const std::int64_t before = q_;
+  const bool same = !place_.p.empty() && index == place_.index + 1 && prefix.back() == before + 1;
+  place_.move_to(prefix, index, offset);
+  q_ = prefix.back();
+  const std::size_t empty = place_.empty();
+  group_ = &plan_.groups[empty];
+  if (!same) begin_layer();
+  if (word_of(q_) != turned_to_) {
+    turned_to_ = word_of(q_);
+    turn_own_rows(word_of(layer_from_), turned_to_, turned_to_);
+  }
+  row_ = memory_.table.row_at(offset, place_.first_word);
+  own_rows_[static_cast<std::size_t>(q_)] = row_;
+  own_ = full(q_);
+  found_ = false;
+}
+
+// Boards with a smaller stack than any in the prefix but its last number are in the rows of earlier layers.
+void LayerFiller::begin_layer() {
+  layer_from_ = q_;
+  std::fill(full_.begin() + q_ * static_cast<std::ptrdiff_t>(words_), full_.end(), 0);
+  turned_to_ = word_of(q_);
+  // Where z stands in the prefix depends on the numbers that are smaller.
+  std::int64_t z = 0;
+  for (std::size_t stack = 0; z < q_; ++stack) {
+    place_.lowered(place_.p.size() - 1, z, target_);
+    const RowLayout::Line line(memory_.layout, target_, memory_.layout.offset(0, target_), stack);
+    for (; z < place_.p[stack]; ++z) own_rows_[static_cast<std::size_t>(z)] = memory_.table.row_at(line.row(z), 0);
+  }
+  std::fill(own_rows_.begin() + q_, own_rows_.end(), none_.data());
+  for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
+}
+
+// Bits 64 * column_word + j of rows[i] become bit 64 * row_word + i of the rows j of the layer.
+void LayerFiller::turn_rows(const Word* const* rows, std::size_t row_word, std::size_t column_word) {
+  BitBlock block;
+  std::size_t filled = 0;
+  for (std::size_t i = 0; i < 64; ++i) {
+    block[i] = rows[i][column_word];
+    filled += block[i] != 0 ? 1 : 0;
+  }
+  if (filled == 0) return;
+  Word* columns = full_.data() + column_word * 64 * words_ + row_word;
+  constexpr std::size_t kFew = 12;  // rows with bits, from which on it is quicker to turn the whole block
+  if (filled < kFew) {
+    for (std::size_t i = 0; i < 64; ++i) {
+      for (Word bits = block[i]; bits != 0; bits &= bits - 1) {
+        columns[static_cast<std::size_t>(std::countr_zero(bits)) * words_] |= Word{1} << i;
+      }
+    }
+    return;
+  }
+  turn_bit_block(block);
+  const std::size_t last = std::min<std::size_t>(64, static_cast<std::size_t>(place_.to) + 1 - column_word * 64);
+  for (std::size_t j = 0; j < last; ++j) columns[j * words_] |= block[j];
+}
+
+// 64 rows of the layer learn what the ones before them have at their places.
+void LayerFiller::turn_own_rows(std::size_t from_word, std::size_t to_word, std::size_t column_word) {
+  for (std::size_t row_word = from_word; row_word < to_word; ++row_word) {
+    turn_rows(own_rows_.data() + row_word * 64, row_word, column_word);
+  }
+}
+
+// The row of the prefix with one number lowered.
+const Word* LayerFiller::row_with(std::size_t stack, std::int64_t number) {
+  if (number < 0 || number >= place_.p[stack]) {
+    throw RowsMisfit("a move of " + game_ + " leads to a row that is not there yet");
+  }
+  if (stack + 1 == place_.p.size()) return own_rows_[static_cast<std::size_t>(number)];
+  if (stack == 0 || number >= place_.p[stack - 1]) {
+    return memory_.table.row_at(RowLayout::Line(memory_.layout, place_.p, place_.offset, stack).row(number), 0);
+  }
+  place_.lowered(stack, number, target_);
+  return memory_.table.row(0, target_);
+}
+
+void LayerFiller::collect() {
+  sources_.clear();
+  lines_counted_ = 0;
+  const std::int64_t* p = place_.p.data();
+  for (const auto& line : group_->lines) {
+    for (const auto& target : line.targets) {
+      if (hold(target.conditions, p)) sources_.push_back(row_with(line.stack, target.value.at(p)));
+    }
+    if (!line.any) continue;
+    Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
+    counted.levels = levels_of(place_.line(line.stack));
+    counted.left_out = 0;
+    for (const auto& form : line.but) {
+      const std::int64_t amount = form.at(p);
+      if (amount < 1 || amount > p[line.stack]) continue;
+      const Word* row = row_with(line.stack, p[line.stack] - amount);
+      const auto end = counted.but.begin() + static_cast<std::ptrdiff_t>(counted.left_out);
+      if (std::find(counted.but.begin(), end, row) == end) counted.but[counted.left_out++] = row;
+    }
+  }
+}
+
+// What no earlier row makes N, in one word.
+Word LayerFiller::open(std::size_t word) const {
+  Word reached = 0;
+  for (const Word* source : sources_) reached |= source[word];
+  for (std::size_t line = 0; line < lines_counted_; ++line) {
+    const Counted& counted = counted_[line];
+    const Word* level = counted.levels + word;
+    switch (counted.left_out) {
+      case 0:
+        reached |= level[0];
+        break;
+      case 1:
+        reached |= (level[0] & ~counted.but[0][word]) | level[words_];
+        break;
+      default: {
+        // more[i]: more than i of the rows that are left out have a P-position here.
+        std::array<Word, kMostLevels> more{};
+        for (std::size_t i = 0; i < counted.left_out; ++i) {
+          const Word row = counted.but[i][word];
+          for (std::size_t j = counted.left_out; j-- > 1;) more[j] |= more[j - 1] & row;
+          more[0] |= row;
+        }
+        for (std::size_t i = 0; i <= counted.left_out; ++i) reached |= level[i * words_] & ~more[i];
+      }
+    }
+  }
+  return ~reached;
+}
+
+void LayerFiller::fill() {
+  collect();
+  if (group_->any) {
+    fill_any();
+  } else {
+    fill_by_shifts();
+  }
+}
+
+void LayerFiller::put(std::int64_t y) {
+  set_bit(own_, y);
+  set_bit(row_, y);
+  found_ = true;
+}
+
+void LayerFiller::fill_by_shifts() {
+  const std::int64_t* p = place_.p.data();
+  std::int64_t from = place_.first;
+  if (from == 0) {  // the empty board has no move
+    put(0);
+    from = 1;
+  }
+  for (const auto& place : group_->places) {
+    if (hold(place.conditions, p) && test_bit(own_, place.value.at(p))) return;
+  }
+  numbers_.clear();
+  std::int64_t least = 64;
+  for (const auto& form : group_->shifts) {
+    numbers_.push_back(form.at(p));
+    least = std::min(least, numbers_.back());
+  }
+  for (std::size_t w = word_of(from); w < words_; ++w) {
+    Word free = open(w);
+    if (w == word_of(from)) free &= from_bit(from);
+    if (w + 1 == words_) free &= up_to_bit(place_.to);
+    for (const std::int64_t shift : numbers_) free &= ~shifted(own_, w, shift);
+    Word found = free;
+    if (least < 64) {  // P-positions of this word may reach each other
+      found = 0;
+      while (free != 0) {
+        const Word bit = free & -free;
+        found |= bit;
+        free ^= bit;
+        for (const std::int64_t shift : numbers_) free &= shift < 64 ? ~(bit << shift) : ~Word{0};
+      }
+    }
+    own_[w] |= found;
+    row_[w] |= found;
+    found_ = found_ || found != 0;
+  }
+}
+
+// Once there is a P-position z, y can reach it unless y - z is one of the amounts that are left out.
+void LayerFiller::fill_any() {
+  const std::int64_t* p = place_.p.data();
+  std::int64_t from = place_.first;
+  if (from == 0) {
+    put(0);
+    from = 1;
+  }
+  const auto counts = [&](std::int64_t z) {
+    return std::none_of(group_->but_places.begin(), group_->but_places.end(),
+                        [&](const PrefixForm& form) { return form.at(p) == z; });
+  };
+  // The P-positions before, as far as they count. Two of them lie an amount apart that is left out, so there are few.
+  std::array<std::int64_t, kMostLevels + 1> before{};
+  std::size_t count = 0;
+  const std::size_t last = word_of(from);
+  for (std::size_t w = 0; w <= last && count < before.size(); ++w) {
+    Word bits = own_[w];
+    if (w == last) bits &= ~from_bit(from);
+    for (; bits != 0 && count < before.size(); bits &= bits - 1) {
+      const std::int64_t z = static_cast<std::int64_t>(w) * 64 + std::countr_zero(bits);
+      if (counts(z)) before[count++] = z;
+    }
+  }
+  for (std::size_t w = word_of(from); count == 0 && w < words_; ++w) {
+    Word free = open(w);
+    if (w == word_of(from)) free &= from_bit(from);
+    if (w + 1 == words_) free &= up_to_bit(place_.to);
+    for (; count == 0 && free != 0; free &= free - 1) {
+      const std::int64_t y = static_cast<std::int64_t>(w) * 64 + std::countr_zero(free);
+      put(y);
+      from = y + 1;
+      if (counts(y)) before[count++] = y;
+    }
+  }
+  if (count == 0 || group_->but_amounts.empty()) return;
+  // Of the places that are left out from the first P-position, each in turn: it must be left out from all others, too.
+  numbers_.clear();
+  for (const auto& form : group_->but_amounts) {
+    const std::int64_t amount = form.at(p);
+    numbers_.insert(std::upper_bound(numbers_.begin(), numbers_.end(), amount), amount);
+  }
+  const std::int64_t first = before[0];
+  for (const std::int64_t amount : numbers_) {
+    const std::int64_t y = first + amount;
+    if (y < from || y > place_.to) continue;
+    const bool reaches = std::any_of(
+        before.begin() + 1, before.begin() + static_cast<std::ptrdiff_t>(count),
+        [&](std::int64_t z) { return z < y && std::find(numbers_.begin(), numbers_.end(), y - z) == numbers_.end(); });
+    if (reaches || !open_at(y)) continue;
+    put(y);
+    from = y + 1;
+    if (counts(y) && count < before.size()) before[count++] = y;
+  }
+}
+
+void LayerFiller::take(std::size_t, const Word* words) {
+  for (std::size_t w = place_.first_word; w < words_; ++w) {
+    row_[w] = words[w - place_.first_word];
+    own_[w] |= row_[w];
+    found_ = found_ || row_[w] != 0;
+  }
+}
+
+void LayerFiller::remember() {
+  if (!found_) return;
+  // The rows of these 64 places are told at once, the others when their turn comes.
+  for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
+    set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
+  }
+  if (plan_.levels == 0) return;
+  for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {
+    if (place_.equals_next(stack) || (plan_.never_emptied && place_.p[stack] == 0)) continue;
+    Word* levels = levels_of(place_.line(stack));
+    for (std::size_t w = place_.first_word; w < words_; ++w) {
+      Word more = row_[w];
+      for (std::size_t level = 0; level < plan_.levels && more != 0; ++level) {
+        Word& held = levels[level * words_ + w];
+        const Word again = held & more;
+        held |= more;
+        more = again;
+      }
+    }
+  }
+}
+
+}  // namespace cairn::engine

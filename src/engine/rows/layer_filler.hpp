@@ -1,0 +1,91 @@
+// Filling rows whose amounts are fixed by the board, or are any but those (layer_plan.hpp).
+//
+// A layer is all rows whose prefixes differ in their last number q alone. While a layer is filled its rows are there in
+// full, from y = 0 on, so that moves along a row see every place below: such a place is the same board as one in an
+// earlier row, and 64 rows at a time are turned by 64 columns. Within the row
+//   shifts           what moves of a few fixed amounts make N is the row itself, shifted: word by word from the left
+//   any but a few    after the first P-position only the few places stay open that cannot reach it
+// and on a line
+//   single places    the rows there, ORed
+//   any but a few    P-positions are counted at every y, up to one more than amounts are left out, in a row of bits for
+//                    each number: there is one that can be reached when there are more than are left out.
+#pragma once
+
+#include "engine/rows/layer_plan.hpp"
+#include "engine/rows/row_memory.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cairn::engine {
+
+class LayerFiller {
+ public:
+  // The memory keeps all rows. What it needs besides:
+  [[nodiscard]] static double bytes(const LayerPlan& plan, const RowMemory& memory);
+
+  LayerFiller(const LayerPlan& plan, const std::string& game, RowMemory& memory);
+
+  // As of RowFiller.
+  void move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset);
+  void fill();
+  void take(std::size_t slot, const Word* words);
+  void remember();
+  void forget() {}
+  [[nodiscard]] const Word* words(std::size_t) const { return row_; }
+  [[nodiscard]] bool any(std::size_t) const { return found_; }
+
+ private:
+  static constexpr std::size_t kMostLevels = 4;
+  // A line that is counted, and the rows that are left out.
+  struct Counted {
+    const Word* levels = nullptr;
+    std::array<const Word*, kMostLevels> but{};
+    std::size_t left_out = 0;
+  };
+
+  void begin_layer();
+  void turn_rows(const Word* const* rows, std::size_t row_word, std::size_t column_word);
+  void turn_own_rows(std::size_t from_word, std::size_t to_word, std::size_t column_word);
+  void collect();
+  void fill_by_shifts();
+  void fill_any();
+  [[nodiscard]] bool open_at(std::int64_t y) const { return (open(word_of(y)) & bit_of(y)) != 0; }
+  [[nodiscard]] Word open(std::size_t word) const;
+  void put(std::int64_t y);
+  [[nodiscard]] const Word* row_with(std::size_t stack, std::int64_t number);
+  [[nodiscard]] Word* full(std::int64_t q) { return full_.data() + static_cast<std::size_t>(q) * words_; }
+  [[nodiscard]] Word* levels_of(std::uint64_t line) {
+    return levels_.data() + static_cast<std::size_t>(line) * plan_.levels * words_;
+  }
+
+  const LayerPlan& plan_;
+  const std::string& game_;
+  RowMemory& memory_;
+  RowPlace place_;
+  std::size_t words_;
+  std::vector<Word> full_;    // the rows of the layer, by q
+  std::vector<Word> levels_;  // by line; of each first where there is a P-position, then where there are two, ...
+  std::vector<Word> none_;
+  std::vector<const Word*> own_rows_;  // in the table, by the number that differs, in earlier layers, too
+  std::vector<std::int64_t> target_;
+
+  // The row at hand.
+  const LayerGroup* group_ = nullptr;
+  std::int64_t q_ = 0;
+  std::int64_t layer_from_ = 0;  // the first q of the layer
+  std::size_t turned_to_ = 0;    // places below this word are there in the rows of its 64 columns
+  Word* own_ = nullptr;
+  Word* row_ = nullptr;
+  bool found_ = false;
+  std::vector<const Word*> sources_;
+  std::vector<Counted> counted_;  // as many as lines_counted_
+  std::size_t lines_counted_ = 0;
+  std::vector<std::int64_t> numbers_;
+};
+
+}  // namespace cairn::engine

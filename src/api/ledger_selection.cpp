@@ -15,7 +15,7 @@ namespace cairn::api {
 
 namespace {
 
-std::string in_small(const std::string& text) { return language::in_lower_case(text); }
+std::string in_small(const std::string& text) { return base::in_lower_case(text); }
 
 bool same_id(const std::string& a, const std::string& b) { return in_small(a) == in_small(b); }
 

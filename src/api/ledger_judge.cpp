@@ -1,7 +1,7 @@
 // The rules of the ledger: which statements make which verdict.
 #include "api/ledger_judge.hpp"
 
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 
 #include <fmt/format.h>
 

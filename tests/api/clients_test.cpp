@@ -202,7 +202,7 @@ TEST(Cash, RefusesQuestionsThatMakeNoSense) {
   EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3", .to = -1})), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3", .sweep = 3})), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.sweep = 21})), Error);
-  EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3"}).picture(PictureFormat::svg)), Error);
+  EXPECT_THROW(static_cast<void>(printed(lab.cash({.set = "1,3"}), Format::svg)), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.sweep = 2}).certificate()), Error);
 }
 

@@ -192,7 +192,7 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
       {"solve 'nim[3]' --table ''", "--table needs a value"},
       {"solve 'nim[3]' --memory ''", "--memory needs a value"},
       {"solve 'nim[3]' --rules ''", "--rules needs a value"},
-      {"table nim --to 3 --format png", "'png' is not a format"},
+      {"table nim --to 3 --format gif", "'gif' is not a format"},
       {"table nim --to 3 --format csv --json", "contradict"},
       {"solve 'nim[3]' --engine magic", "'magic'"},
   };

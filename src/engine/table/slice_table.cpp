@@ -33,6 +33,16 @@ std::vector<std::int64_t> bounds_of(const SliceQuestion& question) {
   return bounds;
 }
 
+// Rows fill a whole table many times faster than a slice is filled position by position, so that the whole is filled
+// where it is not much larger and fits easily.
+bool whole_is_cheaper(const SliceQuestion& question, std::size_t memory) {
+  constexpr double kFaster = 64;
+  double slice = 1;
+  for (const auto& cell : question.cells) slice *= static_cast<double>(cell.free() ? question.to + 1 : cell.to + 1);
+  const double whole = box_shape(question.game->rules, question.coordinates(), question.to).positions();
+  return whole <= kFaster * slice && whole * sizeof(std::int32_t) <= static_cast<double>(memory) / 4;
+}
+
 // Finds the values of positions in a table, whether some of their numbers are part of the mode or none.
 class SliceLookup {
  public:
@@ -179,7 +189,7 @@ SliceValues slice_table(const SliceQuestion& question, std::size_t memory, const
   };
   // Of sorted stacks a large one that is fixed may be among the larger ones, which the slice leaves free.
   if (question.game->rules.shape->interchangeable()) reach_fixed();
-  if (!sliced) {
+  if (!sliced || whole_is_cheaper(filled, memory)) {
     fill_whole();
   } else {
     try {

@@ -1,8 +1,8 @@
 // Tables of a slice, such as minnie[3,b,c] or minnie[1..9,b,c]: one or two numbers are free, a panel for each value of
 // the others.
 //
-// Where the moves allow it, the slice is a board of its own (rules/slice.hpp), so that 4 layers are filled for
-// minnie[3,b,c], not all layers up to the bound; otherwise the whole table is.
+// They are read off the whole table where that is cheap. Otherwise, where the moves allow it, the slice is a board of
+// its own (rules/slice.hpp), so that 4 layers are filled for minnie[3,b,c], not all layers up to the bound.
 #pragma once
 
 #include "engine/answer.hpp"

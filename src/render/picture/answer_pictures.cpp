@@ -31,7 +31,7 @@ std::string capitalised(std::string text) {
 
 template <class Answer>
 std::string caption_of(const Answer& answer) {
-  return capitalised(known_text(answer.known, answer.engine, answer.status)) + ".";
+  return known_text(answer.known, answer.engine, answer.status) + ".";
 }
 
 }  // namespace

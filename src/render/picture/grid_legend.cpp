@@ -21,6 +21,8 @@ constexpr double kBarWidth = 14;
 
 GridValues::GridValues(const GridPicture& picture) : numbers_(!picture.scale.empty()) {
   bool seen[256] = {};
+  std::uint64_t p_positions = 0;
+  std::uint64_t cells = 0;
   for (const auto& panel : picture.panels) {
     for (std::int64_t i = 0; i < panel.first.count; ++i) {
       for (std::int64_t j = panel.symmetric ? i : 0; j < panel.second.count; ++j) {
@@ -31,10 +33,13 @@ GridValues::GridValues(const GridPicture& picture) : numbers_(!picture.scale.emp
           largest_ = std::max(largest_, value);
         } else {
           seen[static_cast<unsigned char>(value)] = true;
+          ++cells;
+          if (value == 'P') ++p_positions;
         }
       }
     }
   }
+  if (cells > 0) p_share_ = static_cast<double>(p_positions) / static_cast<double>(cells);
   steps_ = std::min<std::int64_t>(kSteps, std::int64_t{largest_} + 1);
   for (const char letter : {'P', 'N', 'L', 'R'}) {
     if (seen[static_cast<unsigned char>(letter)]) letters_ += letter;
@@ -59,11 +64,14 @@ std::string GridValues::cell_text(std::int32_t value) const {
 
 std::string GridValues::widest() const { return numbers_ ? fmt::format("{}", largest_) : "P"; }
 
-GridLegend::GridLegend(const GridPicture& picture, const GridValues& values, const Theme& theme, double unit)
+GridLegend::GridLegend(const GridPicture& picture, const GridValues& values, const Theme& theme, double unit, int thick)
     : picture_(picture), values_(values), theme_(theme), unit_(unit) {
   for (const char letter : {'P', 'N', 'L', 'R'}) {
     if (values.occurs(letter))
       entries_.push_back({theme.outcome(letter), fmt::format("{}: {}", letter, outcome_words(letter))});
+  }
+  if (thick > 1 && !entries_.empty()) {
+    entries_[0].text += fmt::format(" (each is drawn as {0} x {0} pixels)", thick);
   }
   if (values.open()) entries_.push_back({theme.open, "not known"});
 }

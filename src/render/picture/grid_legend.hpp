@@ -23,6 +23,8 @@ class GridValues {
   [[nodiscard]] std::int32_t largest() const { return largest_; }
   [[nodiscard]] bool occurs(char letter) const { return letters_.find(letter) != std::string::npos; }
   [[nodiscard]] bool open() const { return open_; }
+  // How many of all cells are P-positions, of outcomes.
+  [[nodiscard]] double p_share() const { return p_share_; }
   // The index of its colour; kNone where there is no position.
   [[nodiscard]] std::size_t colour_index(std::int32_t value) const {
     if (value == kNoCell) return kNone;
@@ -39,6 +41,7 @@ class GridValues {
  private:
   bool numbers_ = false;
   bool open_ = false;
+  double p_share_ = 0;
   std::int32_t largest_ = 0;
   std::int64_t steps_ = 1;  // colours of the scale
   std::string letters_;
@@ -46,7 +49,8 @@ class GridValues {
 
 class GridLegend {
  public:
-  GridLegend(const GridPicture& picture, const GridValues& values, const Theme& theme, double unit);
+  // thick: P-positions are drawn as squares of so many cells, so that single ones can be seen in a large picture.
+  GridLegend(const GridPicture& picture, const GridValues& values, const Theme& theme, double unit, int thick = 1);
 
   // Beside the picture: the scale of numbers, if there are any.
   [[nodiscard]] double width_beside() const;

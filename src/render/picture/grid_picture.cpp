@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <memory>
 
@@ -25,6 +26,7 @@ constexpr double kLeastWithText = 13;  // numbers in the cells
 constexpr double kTickSize = 11.5;
 constexpr double kNameSize = 13;
 constexpr double kPanelTitleSize = 12.5;
+constexpr double kSparse = 0.15;  // P-positions that may be drawn thicker cover at most so much
 constexpr double kPerUnit = 900;  // pixels of width for which texts have their natural size
 
 // What a panel looks like from the reader's side.
@@ -42,6 +44,15 @@ Facing facing_of(const GridPanel& panel, Origin origin) {
 
 std::string last_label(const GridPanel::Side& side) {
   return fmt::format("{}", side.first + side.step * (side.count - 1));
+}
+
+bool has_positions(const GridPanel& panel) {
+  for (std::int64_t i = 0; i < panel.first.count; ++i) {
+    for (std::int64_t j = 0; j < panel.second.count; ++j) {
+      if (panel.value(i, j) != kNoCell) return true;
+    }
+  }
+  return false;
 }
 
 class GridLayout {
@@ -65,7 +76,7 @@ class GridLayout {
     const Sheet sheet(picture_.text, std::ceil(width), unit_);
     const double top = std::ceil(sheet.top());
     const double grid_height = static_cast<double>(down_) * panel_height() - panel_gap();
-    const GridLegend legend(picture_, values_, theme_, unit_);
+    const GridLegend legend(picture_, values_, theme_, unit_, thick_);
     const double legend_top = top + grid_height + 12 * unit_;
     const double end = legend_top + legend.height_below(std::ceil(width) - left - sheet_margin());
     Drawing drawing = sheet.drawing(std::ceil(end), theme_);
@@ -103,8 +114,9 @@ class GridLayout {
   // The unit and the cell, so that the picture is about as wide as it should be.
   void choose_cell() {
     const auto count = static_cast<double>(picture_.panels.size());
-    across_ = static_cast<std::size_t>(std::ceil(std::sqrt(count)));
-    const double natural = picture_.panels.size() > 4 ? kNaturalWidth * 1.25 : kNaturalWidth;
+    // Long rows are below each other, grids side by side.
+    across_ = picture_.panels[0].run ? 1 : static_cast<std::size_t>(std::ceil(std::sqrt(count)));
+    const double natural = kNaturalWidth * (count > 16 ? 2 : count > 4 ? 1.25 : 1);
     const auto room = [&](double width) {
       const double rest = width - 2 * sheet_margin() - legend_width() + panel_gap();
       return (rest / static_cast<double>(across_) - axis_left() - panel_gap()) / static_cast<double>(columns_);
@@ -127,6 +139,9 @@ class GridLayout {
                   "", "ask for that width, for none, or for a smaller bound");
     }
     cell_ = std::max(1.0, cell_);
+    // Single pixels vanish where a large picture is shown as a whole.
+    const int thick = static_cast<int>(unit_ / cell_) / 2 * 2 + 1;
+    if (!values_.numbers() && cell_ == 1 && values_.p_share() * thick * thick < kSparse) thick_ = thick;
     down_ = (picture_.panels.size() + across_ - 1) / across_;
   }
 
@@ -141,7 +156,17 @@ class GridLayout {
   [[nodiscard]] double axis_below() const { return (kTickSize + kNameSize + 18) * unit_; }
   [[nodiscard]] double legend_width() const { return GridLegend(picture_, values_, theme_, unit_).width_beside(); }
   // From one panel to the next.
-  [[nodiscard]] double panel_width() const { return axis_left() + static_cast<double>(columns_) * cell_ + panel_gap(); }
+  [[nodiscard]] double panel_width() const {
+    return axis_left() + std::max(static_cast<double>(columns_) * cell_, widest_title()) + panel_gap();
+  }
+  [[nodiscard]] TextLook title_look() const {
+    return {.size = kPanelTitleSize * unit_, .colour = theme_.ink, .bold = true};
+  }
+  [[nodiscard]] double widest_title() const {
+    double widest = 0;
+    for (const auto& panel : picture_.panels) widest = std::max(widest, text_width(panel.title, title_look()));
+    return widest;
+  }
   [[nodiscard]] double panel_height() const {
     return title_height() + static_cast<double>(rows_) * cell_ + axis_below() + panel_gap();
   }
@@ -152,8 +177,7 @@ class GridLayout {
     const Facing& facing = facings_[index];
     drawing.begin_group("panel");
     if (!panel.title.empty()) {
-      drawing.text({corner.x, corner.y - 7 * unit_}, panel.title,
-                   {.size = kPanelTitleSize * unit_, .colour = theme_.ink, .bold = true});
+      drawing.text({corner.x, corner.y - 7 * unit_}, panel.title, title_look());
     }
     if (pixels_) {
       map(drawing, panel, facing, corner);
@@ -262,7 +286,28 @@ class GridLayout {
         }
       }
     }
+    if (thick_ > 1) thicken(result, columns, facing.down.count);
     return result;
+  }
+
+  // Every P-position covers its neighbours.
+  void thicken(std::vector<std::uint8_t>& cells, std::int64_t columns, std::int64_t rows) const {
+    const auto p = static_cast<std::uint8_t>(values_.colour_index('P'));
+    std::vector<std::int64_t> places;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] == p) places.push_back(static_cast<std::int64_t>(i));
+    }
+    const std::int64_t reach = thick_ / 2;
+    for (const std::int64_t place : places) {
+      const std::int64_t row = place / columns;
+      const std::int64_t column = place % columns;
+      for (std::int64_t y = std::max<std::int64_t>(0, row - reach); y <= std::min(rows - 1, row + reach); ++y) {
+        for (std::int64_t x = std::max<std::int64_t>(0, column - reach); x <= std::min(columns - 1, column + reach);
+             ++x) {
+          cells[static_cast<std::size_t>(y * columns + x)] = p;
+        }
+      }
+    }
   }
 
   void axes(Drawing& drawing, const Facing& facing, const Point& corner) const {
@@ -302,10 +347,11 @@ class GridLayout {
 
   template <class Draw>
   void for_each_tick(const GridPanel::Side& side, double room, const Draw& draw) const {
-    const std::int64_t each = tick_step(cell_ / static_cast<double>(side.step), room);
+    const std::int64_t each = tick_step(cell_, room);
     for (std::int64_t i = 0; i < side.count; ++i) {
+      // Round numbers where they rise by one, otherwise every so many of the lines.
       const std::int64_t label = side.first + i * side.step;
-      if (label % each == 0) draw(i, label);
+      if ((side.step == 1 ? label : i) % each == 0) draw(i, label);
     }
   }
 
@@ -321,13 +367,17 @@ class GridLayout {
   double unit_ = 1;
   double cell_ = 1;
   bool pixels_ = false;
+  int thick_ = 1;  // cells that a P-position covers in each direction
 };
 
 }  // namespace
 
 Drawing drawing_of(const GridPicture& picture, const PictureOptions& options) {
-  if (picture.panels.empty()) throw Error("there is no position to draw");
-  return GridLayout(picture, options).drawn();
+  // Layers and modes without any position are left out.
+  GridPicture filled{picture.text, picture.scale, {}};
+  std::copy_if(picture.panels.begin(), picture.panels.end(), std::back_inserter(filled.panels), has_positions);
+  if (filled.panels.empty()) throw Error("there is no position to draw");
+  return GridLayout(filled, options).drawn();
 }
 
 }  // namespace cairn::render

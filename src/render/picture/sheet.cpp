@@ -23,6 +23,10 @@ TextLook caption_look(double unit, const Theme& theme) { return {.size = kCaptio
 
 Sheet::Sheet(SheetText text, double width, double unit) : text_(std::move(text)), width_(width), unit_(unit) {
   const double room = width - 2 * margin();
+  std::string& caption = text_.caption;
+  if (!caption.empty() && caption[0] >= 'a' && caption[0] <= 'z') {
+    caption[0] = static_cast<char>(caption[0] - 'a' + 'A');
+  }
   const Theme any{};
   titles_ = broken_lines(text_.title, title_look(unit, any), room);
   subtitles_ = broken_lines(text_.subtitle, subtitle_look(unit, any), room);

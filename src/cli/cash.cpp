@@ -155,7 +155,7 @@ int run_sweep(const CashArguments& arguments, Format format, Context& context) {
 }
 
 int run_cash(const CashArguments& arguments, Context& context) {
-  const Format format = arguments.format.chosen(context, "NIM with Cash");
+  const Format format = arguments.format.chosen(context, "NIM with Cash", !arguments.plot.empty());
   if (format == Format::bfile) throw Error("NIM with Cash has no b-file", "", "write CSV");
   if (!context.options().engine.empty()) throw Error("'cairn cash' has an engine of its own", "", "leave out --engine");
   if (!arguments.sweep.empty()) return run_sweep(arguments, format, context);
@@ -163,10 +163,7 @@ int run_cash(const CashArguments& arguments, Context& context) {
   check_options(arguments, format);
   const CashRequest request = request_of(arguments);
   std::unique_ptr<PictureFile> picture;
-  if (!arguments.plot.empty()) {
-    picture = std::make_unique<PictureFile>(arguments.plot, context);
-    if (!is_picture(format)) context.draw_by({});
-  }
+  if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
   std::unique_ptr<Output> certificate;
   if (!arguments.certificate.empty()) certificate = file_beside("--certificate", arguments.certificate, context);
   const CashAnswer answer = context.lab().cash(request, context.limits());

@@ -38,19 +38,20 @@ void FormatArguments::declare(CommandOptions& options) {
   options.text("--width", "PIXELS", width, "of pictures (default: as large as is good for it)");
 }
 
-Format FormatArguments::chosen(Context& context, const std::string& things) const {
+Format FormatArguments::chosen(Context& context, const std::string& things, bool beside) const {
   const Format result = chosen_format(context.options(), format);
   if (result == Format::html) {
     throw Error(fmt::format("{} is not written as HTML", things), "", "write SVG, which every page shows");
   }
   PictureOptions picture{.style = style_of(style), .origin = origin_of(origin)};
   if (!width.empty()) picture.width = static_cast<int>(parse_whole("--width", width, kLeastWidth, kLargestWidth));
+  if (beside) context.draw_by(picture);
   if (!is_picture(result)) {
     const char* given = !style.empty()    ? "--style"
                         : !origin.empty() ? "--origin"
                         : !width.empty()  ? "--width"
                                           : nullptr;
-    if (given != nullptr) {
+    if (given != nullptr && !beside) {
       throw Error(fmt::format("{} is for pictures", given), "", "write to a file such as FILE.svg, or leave it out");
     }
     return result;

@@ -16,7 +16,8 @@ struct FormatArguments {
   void declare(CommandOptions& options);
   // What is asked for by --json, by --format, or else by the ending of the file; from then on the context draws in this
   // way. Throws Error before anything is computed when that cannot be written. things: "a table", for the message.
-  [[nodiscard]] Format chosen(Context& context, const std::string& things) const;
+  // beside: there is a picture besides the answer, which may have another format.
+  [[nodiscard]] Format chosen(Context& context, const std::string& things, bool beside = false) const;
 };
 
 }  // namespace cairn::cli

@@ -127,7 +127,7 @@ TEST(Latex, GridsHaveARowForEachNumber) {
       std::string::npos)
       << text;
   EXPECT_NE(text.find("\n1 & 1 & 2 & 0 & 4 & 5 & 3 \\\\\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("Grundy values, normal play, numbers up to 5. computed: all 21 positions"), std::string::npos)
+  EXPECT_NE(text.find("Grundy values, normal play, numbers up to 5. Computed: all 21 positions"), std::string::npos)
       << text;
   EXPECT_THROW((void)latex_of(table_named("wythoff", 60, true)), TooLarge);
 }

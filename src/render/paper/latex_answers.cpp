@@ -33,7 +33,11 @@ void open_document(const std::string& what, Printer& printer) {
 void close_document(Printer& printer) { printer.text() += "\\end{document}\n"; }
 
 std::string tex_caption(const std::string& position, const std::string& what, const std::string& known) {
-  return fmt::format("\\texttt{{{}}}: {}. {}.", tex_text(position), tex_text(what), tex_text(known));
+  std::string sentence = tex_text(known);
+  if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z') {
+    sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+  }
+  return fmt::format("\\texttt{{{}}}: {}. {}.", tex_text(position), tex_text(what), sentence);
 }
 
 std::string tex_name(const std::string& name) {

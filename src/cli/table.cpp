@@ -123,7 +123,7 @@ Subcommand table_subcommand() {
       "Three and more stacks are seen in slices: GAME may be a position with names for one or two of its numbers,\n"
       "which go up to --to. A range instead of a number makes a grid for each, side by side in a picture. With "
       "--json:\n"
-      "{slice, game, play, to, stacks, columns, rows, known, engine, status}.\n"
+      "{slice, game, play, to, columns, rows, known, engine, status}.\n"
       "\n"
       "With -o FILE.svg, .png, .pdf or .tikz the table is a picture: a cell for each position, numbers in the cells\n"
       "where they have room, a pixel for each position where there are thousands. --format latex (or FILE.tex) is a\n"

@@ -172,7 +172,7 @@ bool print_json(const SliceValues& answer, const Control& control, const PrintPa
   const Ruleset& rules = answer.game->rules;
   Json before;
   before["slice"] = slice_text(answer);
-  before.update(box_fields(answer));
+  before.update(range_fields(answer));
   before["columns"] = slice_names(answer);
   before["columns"].push_back(value_name(answer));
   Printer printer(print, control, answer.status);

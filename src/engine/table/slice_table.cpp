@@ -50,14 +50,14 @@ class SliceLookup {
     const auto& modes = table.box.mode_info();
     for (std::size_t i = 0; i < modes.size(); ++i) modes_[{modes[i].labels, modes[i].fixed}] = table.box.modes()[i];
     if (!modes.empty()) pattern_ = modes[0];
+    for (const auto& cell : table.game->rules.cells()) words_.push_back(cell.kind == Coordinate::Kind::choice);
   }
 
   std::int32_t value(const Cells& cells) {
-    const std::vector<Coordinate>& words = words_of();
     labels_.assign(pattern_.labels.size(), -1);
     numbers_.clear();
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (i < words.size() && words[i].kind == Coordinate::Kind::choice) {
+      if (i < words_.size() && words_[i]) {
         labels_[i] = static_cast<int>(cells[i]);
       } else {
         numbers_.push_back(cells[i]);
@@ -80,19 +80,11 @@ class SliceLookup {
   }
 
  private:
-  [[nodiscard]] const std::vector<Coordinate>& words_of() {
-    if (words_.empty()) {
-      const auto cells = table_.game->rules.cells();
-      words_.assign(cells.begin(), cells.end());
-    }
-    return words_;
-  }
-
   const TableValues& table_;
   bool sorted_;
   std::map<std::pair<std::vector<int>, std::vector<std::int64_t>>, int> modes_;
   Mode pattern_;
-  std::vector<Coordinate> words_;
+  std::vector<bool> words_;  // per cell: it is a word, no number
   std::vector<int> labels_;
   std::vector<std::int64_t> numbers_;
   std::vector<std::int64_t> fixed_;

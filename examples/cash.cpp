@@ -13,7 +13,7 @@ int main() {
   // The row of 43 stones, and who wins for which purses as a picture.
   const cairn::CashAnswer row = lab.cash({.set = "1,6", .n = "43"});
   std::cout << to_text(row);
-  const std::string picture = row.picture(cairn::PictureFormat::svg);
+  const std::string picture = cairn::printed(row, cairn::Format::svg);
   std::cout << picture.substr(0, picture.find(' ')) << " ...\n";
 
   // What holds for all numbers of stones, with its proof.

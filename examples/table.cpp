@@ -20,6 +20,9 @@ int main() {
   table.copy_box(first, size, tile);
   for (const std::int8_t outcome : tile) std::cout << static_cast<char>(outcome);
   std::cout << "\n";
+
+  // Of three stacks, those with one of 2.
+  std::cout << to_text(lab.slice({.slice = "nim[2,b,c]", .to = 3}));
 }
 // prints:
 // wythoff, normal play, every stack up to 5: outcomes
@@ -36,3 +39,12 @@ int main() {
 // known: computed: all 21 positions with numbers up to 5 (rows)
 // wythoff[3,5] is P
 // NPNPNN
+// nim[2,b,c], normal play, b and c up to 3: outcomes
+//
+//   b\c  0 1 2 3
+//     0  . . P .
+//     1  . . . P
+//     2  P . . .
+//     3  . P . .
+//
+// known: computed: all 10 positions of the slice (rows)

@@ -29,7 +29,8 @@ class TableAnswer : public AnswerHead {
   struct Inside;  // known to the library only
   explicit TableAnswer(std::shared_ptr<const Inside> inside);
 
-  [[nodiscard]] bool grundy() const;  // Grundy values; otherwise the letters of outcomes
+  [[nodiscard]] bool grundy() const;      // Grundy values
+  [[nodiscard]] bool remoteness() const;  // how many moves are left; otherwise the letters of outcomes
   [[nodiscard]] std::int64_t to() const;
   // The names of the numbers of a position: x1, x2, ... for stacks, otherwise those of the rules.
   [[nodiscard]] const std::vector<std::string>& coordinates() const;
@@ -53,6 +54,30 @@ class TableAnswer : public AnswerHead {
                 std::size_t mode = 0) const;
   void copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size, std::span<std::int32_t> out,
                 std::size_t mode = 0) const;
+
+  [[nodiscard]] const Inside& inside() const { return *inside_; }
+
+ private:
+  std::shared_ptr<const Inside> inside_;
+};
+
+// A part of a table in which some numbers are fixed, or run through a range: minnie[3,b,c], minnie[1..9,b,c].
+class SliceAnswer : public AnswerHead {
+ public:
+  struct Inside;
+  explicit SliceAnswer(std::shared_ptr<const Inside> inside);
+
+  [[nodiscard]] bool grundy() const;
+  [[nodiscard]] bool remoteness() const;
+  [[nodiscard]] std::int64_t to() const;
+  // The names of the one or two numbers that are free.
+  [[nodiscard]] const std::vector<std::string>& free() const;
+  // A grid for each value of the others: "minnie[1,b,c]", "minnie[2,b,c]", ...
+  [[nodiscard]] std::size_t panels() const;
+  [[nodiscard]] std::string panel(std::size_t index) const;
+  // Its values, each free number from 0 to the bound, the last one fastest; stacks in any order. kNotValid where there
+  // is no position, or the run ended before.
+  [[nodiscard]] std::span<const std::int32_t> values(std::size_t index) const;
 
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 

@@ -32,11 +32,10 @@ struct CashRequest {
   std::string d = {};
   std::string e = {};
   bool certificate = false;  // the proof will be asked for
+  bool all_classes = false;  // of a row: its picture shows all purses, not those of the middle class alone
   // Instead of a set: all sets of amounts up to this.
   std::int64_t sweep = 0;
 };
-
-enum class PictureFormat : std::uint8_t { svg, png };
 
 class CashAnswer : public AnswerHead {
  public:
@@ -50,10 +49,6 @@ class CashAnswer : public AnswerHead {
   [[nodiscard]] const std::vector<std::int64_t>& winning_moves() const;
   // The proof as a text that check_proof() can check. Throws Error when there is none.
   [[nodiscard]] std::string certificate() const;
-  // Of a row: who wins for which purses of the middle class, or of all classes. The bytes of a file. Throws Error when
-  // there is nothing to draw, TooLarge when it is too much.
-  [[nodiscard]] std::string picture(PictureFormat format, bool all_classes = false) const;
-
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
  private:

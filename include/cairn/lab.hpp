@@ -62,7 +62,19 @@ struct TableRequest {
   std::int64_t to = 0;
   int stacks = 0;  // for games with any number of stacks; 0: 2
   bool grundy = false;
+  bool remoteness = false;  // how many moves are left when the winner hastens and the loser delays
 };
+
+// "minnie[3,b,c]", "misere minnie[1..9,b,c]": one or two numbers are free and go from 0 to a bound.
+struct SliceRequest {
+  std::string slice = {};
+  std::int64_t to = 0;
+  bool grundy = false;
+  bool remoteness = false;
+};
+
+// Whether a text is a slice rather than a game.
+[[nodiscard]] bool is_slice(std::string_view text);
 
 struct ListRequest {
   std::string game = {};
@@ -144,6 +156,7 @@ class Lab {
   [[nodiscard]] MovesAnswer moves(const ParsedPosition& position, const Limits& limits = {}) const;
 
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
+  [[nodiscard]] SliceAnswer slice(const SliceRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;
 

@@ -21,12 +21,14 @@
 
 namespace cairn {
 
-// Returns whether all of it was printed. Every answer can be printed as text and as JSON; tables, lists, sequences and
-// NIM with Cash as CSV; games and NIM with Cash as LaTeX. Throws Error for a format that an answer does not have.
+// Returns whether all of it was printed. Every answer can be printed as text and as JSON; tables, lists, sequences,
+// moves and NIM with Cash as CSV and LaTeX, the first four as pictures, too; games and proofs as LaTeX. Throws Error
+// for a format that an answer does not have.
 bool write(const SolveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SolveAttempt& attempt, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const MovesAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const SliceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const ListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const GraphListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});

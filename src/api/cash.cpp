@@ -100,6 +100,7 @@ CashAnswer Lab::cash(const CashRequest& request, const Limits& limits) const {
       inside->answer = lab::ask_cash(inside_->laboratory, question_of(request), call.control());
     }
     inside->formulas = request.topic == CashTopic::formulas;
+    inside->all_classes = request.all_classes;
     return CashAnswer(std::move(inside));
   });
 }
@@ -129,14 +130,17 @@ std::string CashAnswer::certificate() const {
   return found->certificate();
 }
 
-std::string CashAnswer::picture(PictureFormat format, bool all_classes) const {
-  const auto* row = part_of<cash::CashRow>(*inside_);
+namespace {
+
+// Of a row: who wins for which purses. Throws Error when there is nothing to draw, TooLarge when it is too much.
+render::Drawing picture_of_row(const CashAnswer::Inside& inside, const PictureOptions& picture) {
+  const auto* row = part_of<cash::CashRow>(inside);
   if (row == nullptr) throw Error("a picture shows the purses for one number of stones", "", "ask for a row");
   if (row->status != Status::complete) throw Stopped("there is no row to draw: " + row->known.detail);
-  const render::Drawing drawing =
-      render::drawing_of(std::get<CashFound>(inside_->answer).summary.amounts, *row, all_classes);
-  return format == PictureFormat::png ? png_of(drawing) : svg_of(drawing);
+  return render::drawing_of(std::get<CashFound>(inside.answer).summary.amounts, *row, inside.all_classes, picture);
 }
+
+}  // namespace
 
 bool write(const CashAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
   const CashAnswer::Inside& inside = answer.inside();
@@ -149,7 +153,13 @@ bool write(const CashAnswer& answer, Format format, const Sink& sink, const Prin
     }
     return printer.finish();
   };
-  return api::Printing("NIM with Cash", format, sink, options).text(print).csv(print).json(print).latex(print).whole();
+  return api::Printing("NIM with Cash", format, sink, options)
+      .text(print)
+      .csv(print)
+      .json(print)
+      .latex(print)
+      .picture([&](const PictureOptions& picture) { return picture_of_row(inside, picture); })
+      .whole();
 }
 
 }  // namespace cairn

@@ -8,7 +8,7 @@
 #include "api/question.hpp"
 #include "base/parallel.hpp"
 #include "base/printable.hpp"
-#include "render/family.hpp"
+#include "render/claims/family.hpp"
 
 #include <algorithm>
 #include <atomic>

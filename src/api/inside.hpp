@@ -57,6 +57,13 @@ struct TableAnswer::Inside {
   std::vector<std::string> modes;
 };
 
+struct SliceAnswer::Inside {
+  explicit Inside(engine::SliceValues found);
+
+  engine::SliceValues answer;
+  std::vector<std::string> free;
+};
+
 struct ListAnswer::Inside {
   Inside(engine::ListedPositions found, bool only);
 
@@ -111,7 +118,8 @@ struct CertificateAnswer::Inside {
 
 struct CashAnswer::Inside {
   std::variant<lab::CashFound, cash::CashSweep> answer;
-  bool formulas = false;  // rather than values, as CSV
+  bool formulas = false;     // rather than values, as CSV
+  bool all_classes = false;  // in its picture
 };
 
 struct GameRays::Inside {

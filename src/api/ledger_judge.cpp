@@ -2,7 +2,7 @@
 #include "api/ledger_judge.hpp"
 
 #include "api/claims.hpp"
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Public values as text, CSV, JSON and LaTeX: one way for all of them.
+// Public values as text, CSV, JSON, LaTeX, b-files and pictures: one way for all of them.
 #include <cairn/print.hpp>
 
 #include "api/inside.hpp"
@@ -6,20 +6,24 @@
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
 #include "render/certificate.hpp"
-#include "render/claim.hpp"
-#include "render/claim_table.hpp"
+#include "render/claims/claim.hpp"
+#include "render/claims/claim_table.hpp"
+#include "render/claims/family.hpp"
 #include "render/csv.hpp"
-#include "render/family.hpp"
 #include "render/games.hpp"
-#include "render/graph_answers.hpp"
-#include "render/graph_drawing.hpp"
+#include "render/graph/graph_answers.hpp"
+#include "render/graph/graph_drawing.hpp"
 #include "render/guess.hpp"
 #include "render/json.hpp"
 #include "render/ledger/ledger_json.hpp"
 #include "render/ledger/ledger_text.hpp"
 #include "render/ledger/report.hpp"
+#include "render/paper/bfile.hpp"
+#include "render/paper/latex_answers.hpp"
+#include "render/picture/answer_pictures.hpp"
 #include "render/prove.hpp"
 #include "render/text.hpp"
+#include "render/text_slice.hpp"
 #include "render/words.hpp"
 
 namespace cairn {
@@ -56,6 +60,9 @@ bool write(const MovesAnswer& answer, Format format, const Sink& sink, const Pri
   return Printing("a position", format, sink, options)
       .text([&](const auto&... to) { return render::print_text(answer, options.style, to...); })
       .json([&](const auto&... to) { return render::print_json(answer, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(answer, to...); })
+      .latex([&](const auto&... to) { return render::print_latex(answer, to...); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(answer, picture); })
       .whole();
 }
 
@@ -65,6 +72,21 @@ bool write(const TableAnswer& answer, Format format, const Sink& sink, const Pri
       .text([&](const auto&... to) { return render::print_text(table, options.style, to...); })
       .csv([&](const auto&... to) { return render::print_csv(table, to...); })
       .json([&](const auto&... to) { return render::print_json(table, to...); })
+      .latex([&](const auto&... to) { return render::print_latex(table, to...); })
+      .bfile([&](const auto&... to) { return render::print_bfile(table, to...); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(table, picture); })
+      .whole();
+}
+
+bool write(const SliceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  const engine::SliceValues& slice = answer.inside().answer;
+  return Printing("a slice", format, sink, options)
+      .text([&](const auto&... to) { return render::print_text(slice, options.style, to...); })
+      .csv([&](const auto&... to) { return render::print_csv(slice, to...); })
+      .json([&](const auto&... to) { return render::print_json(slice, to...); })
+      .latex([&](const auto&... to) { return render::print_latex(slice, to...); })
+      .bfile([&](const auto&... to) { return render::print_bfile(slice, to...); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(slice, picture); })
       .whole();
 }
 
@@ -75,6 +97,9 @@ bool write(const ListAnswer& answer, Format format, const Sink& sink, const Prin
       .text([&](const auto&... to) { return render::print_text(list, options.style, to...); })
       .csv([&](const auto&... to) { return render::print_csv(list, count_only, to...); })
       .json([&](const auto&... to) { return render::print_json(list, count_only, to...); })
+      .latex([&](const auto&... to) { return render::print_latex(list, to...); })
+      .bfile([&](const auto&... to) { return render::print_bfile(list, to...); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(list, picture); })
       .whole();
 }
 
@@ -84,6 +109,9 @@ bool write(const SequenceAnswer& answer, Format format, const Sink& sink, const 
       .text([&](const auto&... to) { return render::print_text(values, options.style, to...); })
       .csv([&](const auto&... to) { return render::print_csv(values, to...); })
       .json([&](const auto&... to) { return render::print_json(values, to...); })
+      .latex([&](const auto&... to) { return render::print_latex(values, to...); })
+      .bfile([&](const auto&... to) { return render::print_bfile(values, to...); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(values, picture); })
       .whole();
 }
 

@@ -8,9 +8,12 @@
 
 #include "base/control.hpp"
 #include "render/parts.hpp"
+#include "render/picture/print_picture.hpp"
 
 #include <cairn/error.hpp>
 #include <cairn/format.hpp>
+
+#include <fmt/format.h>
 
 #include <string>
 
@@ -20,7 +23,7 @@ class Printing {
  public:
   // what: "a table", for the error when it has no such format.
   Printing(const char* what, Format format, const Sink& sink, const PrintOptions& options)
-      : what_(what), format_(format), sink_(sink) {
+      : what_(what), format_(format), sink_(sink), picture_(options.picture) {
     control_.deadline = options.deadline;
     if (options.cancel) control_.cancelled = &options.cancel->flag();
   }
@@ -43,6 +46,20 @@ class Printing {
     return in(Format::latex, print);
   }
 
+  template <class Print>
+  Printing& bfile(const Print& print) {
+    return in(Format::bfile, print);
+  }
+  // draw(options) returns the drawing, from which every format of pictures is made.
+  template <class Draw>
+  Printing& picture(const Draw& draw) {
+    if (!is_picture(format_)) return *this;
+    return in(format_, [&](const base::Control&, const Sink& sink) {
+      render::print_picture(draw(picture_), format_, picture_, sink);
+      return true;
+    });
+  }
+
   // Those that are printed in one piece: text() returns it.
   template <class Text>
   Printing& short_text(const Text& text) {
@@ -63,8 +80,9 @@ class Printing {
 
   // Whether all was printed. Throws Error when none of the printers was for the format.
   [[nodiscard]] bool whole() const {
-    static constexpr const char* kNames[] = {"text", "CSV", "JSON", "LaTeX", "HTML"};
-    if (!done_) throw Error(std::string(what_) + " is not written as " + kNames[static_cast<std::size_t>(format_)]);
+    static constexpr const char* kNames[] = {"text",     "CSV", "JSON", "LaTeX", "HTML",
+                                             "a b-file", "SVG", "PNG",  "PDF",   "TikZ"};
+    if (!done_) throw Error(fmt::format("{} is not written as {}", what_, kNames[static_cast<std::size_t>(format_)]));
     return whole_;
   }
 
@@ -88,6 +106,7 @@ class Printing {
   const char* what_;
   Format format_;
   const Sink& sink_;
+  const PictureOptions& picture_;
   base::Control control_;
   bool done_ = false;
   bool whole_ = true;

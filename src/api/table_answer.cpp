@@ -94,6 +94,7 @@ TableAnswer::TableAnswer(std::shared_ptr<const Inside> inside)
       inside_(std::move(inside)) {}
 
 bool TableAnswer::grundy() const { return inside_->answer->grundy; }
+bool TableAnswer::remoteness() const { return inside_->answer->remoteness; }
 std::int64_t TableAnswer::to() const { return inside_->answer->to; }
 const std::vector<std::string>& TableAnswer::coordinates() const { return inside_->coordinates; }
 const std::vector<std::string>& TableAnswer::modes() const { return inside_->modes; }
@@ -124,6 +125,31 @@ void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const 
 void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size,
                            std::span<std::int32_t> out, std::size_t mode) const {
   BoxCopy<std::int32_t>(*inside_->answer, mode, first, size, out).copy();
+}
+
+SliceAnswer::Inside::Inside(engine::SliceValues found) : answer(std::move(found)) {
+  for (const auto& cell : answer.cells) {
+    if (cell.free()) free.push_back(cell.name);
+  }
+}
+
+SliceAnswer::SliceAnswer(std::shared_ptr<const Inside> inside)
+    : AnswerHead{inside->answer.game->text, inside->answer.misere, inside->answer.known, inside->answer.engine,
+                 inside->answer.status},
+      inside_(std::move(inside)) {}
+
+bool SliceAnswer::grundy() const { return inside_->answer.grundy; }
+bool SliceAnswer::remoteness() const { return inside_->answer.remoteness; }
+std::int64_t SliceAnswer::to() const { return inside_->answer.to; }
+const std::vector<std::string>& SliceAnswer::free() const { return inside_->free; }
+std::size_t SliceAnswer::panels() const { return inside_->answer.panels.size(); }
+
+std::string SliceAnswer::panel(std::size_t index) const {
+  return render::panel_text(inside_->answer, inside_->answer.panels.at(index).cells);
+}
+
+std::span<const std::int32_t> SliceAnswer::values(std::size_t index) const {
+  return inside_->answer.panels.at(index).values;
 }
 
 }  // namespace cairn

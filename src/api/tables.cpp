@@ -4,6 +4,8 @@
 #include "api/inside.hpp"
 #include "api/question.hpp"
 #include "engine/table/save_table.hpp"
+#include "engine/table/slice_table.hpp"
+#include "language/parse_slice.hpp"
 
 #include <chrono>
 #include <memory>
@@ -17,8 +19,36 @@ TableAnswer Lab::table(const TableRequest& request, const Limits& limits) const 
   return call.answer([&] {
     auto question = api::question_of(inside_->laboratory, request.game, request.to, request.stacks, call.threads());
     question.grundy = request.grundy;
+    question.remoteness = request.remoteness;
     return TableAnswer(std::make_shared<const TableAnswer::Inside>(
         inside_->laboratory.table(question, call.control(), call.engine())));
+  });
+}
+
+bool is_slice(std::string_view text) { return language::is_slice(text); }
+
+SliceAnswer Lab::slice(const SliceRequest& request, const Limits& limits) const {
+  api::Call call(limits, *inside_);
+  return call.answer([&] {
+    api::check_range(request.to, 0);
+    lab::Laboratory& laboratory = inside_->laboratory;
+    engine::SliceQuestion question;
+    laboratory.with_library([&](language::Library& library) {
+      const language::SliceName named = language::parse_slice(request.slice, library);
+      question.game = named.game;
+      question.misere = named.misere;
+      question.cells = named.cells;
+    });
+    question.to = request.to;
+    question.grundy = request.grundy;
+    question.remoteness = request.remoteness;
+    question.threads = call.threads();
+    if (question.game->rules.arity() == 0) question.stacks = static_cast<int>(question.cells.size());
+    const auto fill = [&](const engine::TableQuestion& table) {
+      return laboratory.table(table, call.control(), call.engine());
+    };
+    return SliceAnswer(
+        std::make_shared<const SliceAnswer::Inside>(engine::slice_table(question, call.control().memory, fill)));
   });
 }
 
@@ -47,6 +77,7 @@ TablePlan Lab::table_plan(const TableRequest& request, const Limits& limits) con
   return call.answer([&] {
     auto question = api::question_of(inside_->laboratory, request.game, request.to, request.stacks, call.threads());
     question.grundy = request.grundy;
+    question.remoteness = request.remoteness;
     return TablePlan(std::make_shared<const TablePlan::Inside>(
         TablePlan::Inside{engine::explain(question, call.control(), call.engine())}));
   });

@@ -1,12 +1,16 @@
 // cairn cash: NIM with Cash for a set of amounts, for a row of it, and for a position.
 #include "cli/exit_codes.hpp"
+#include "cli/formats.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/cash.hpp>
 #include <cairn/error.hpp>
 
+#include <fmt/format.h>
+
 #include <memory>
+#include <optional>
 
 namespace cairn::cli {
 
@@ -18,7 +22,7 @@ struct CashArguments {
   std::string d;
   std::string e;
   std::string to = kTo;
-  std::string format;
+  FormatArguments format;
   std::string plot;
   bool square = false;
   bool formulas = false;
@@ -42,9 +46,10 @@ void declare_cash(CommandOptions& options, CashArguments& arguments) {
   options.argument("d", arguments.d, "the purse of Player I, who moves; inf for one without end", false);
   options.argument("e", arguments.e, "the purse of Player II", false);
   options.text("--to", "N", arguments.to, "the table of a set goes to n = N (default 20)");
-  options.text("--format", "FORMAT", arguments.format, "text, csv, json or latex (default text)");
-  options.text("--plot", "FILE", arguments.plot, "with n: draw who wins for which purses; .svg or .png");
-  options.flag("--square", arguments.square, "with --plot: all purses, not the middle class alone");
+  arguments.format.declare(options);
+  options.text("--plot", "FILE", arguments.plot,
+               "with n: also draw who wins for which purses; .svg, .png, .pdf, .tikz");
+  options.flag("--square", arguments.square, "of the picture: all purses, not the middle class alone");
   options.flag("--formulas", arguments.formulas, "with --format csv: the formulas instead of the values");
   options.flag("--states", arguments.states, "the tables c1(i, a) and c2(i, a) of corresponding states");
   options.flag("--solution", arguments.solution, "the solution set X: formulas and triples");
@@ -57,35 +62,29 @@ void declare_cash(CommandOptions& options, CashArguments& arguments) {
   options.text("--threads", "N", arguments.threads, "with --sweep: the number of threads (default: one for each core)");
 }
 
-Format format_of(const CashArguments& arguments, const CommonOptions& common) {
-  const std::string& format = arguments.format;
-  if (format == "latex") {
-    if (common.json) throw Error("--json and --format latex contradict each other", "", "give one of them");
-    return Format::latex;
-  }
-  if (!format.empty() && format != "text" && format != "csv" && format != "json") {
-    throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv, json and latex");
-  }
-  return chosen_format(common, format);
-}
-
+// A picture that is written beside the answer.
 class PictureFile {
  public:
-  PictureFile(const std::string& path, const Context& context) : png_(path.ends_with(".png")) {
-    if (!png_ && !path.ends_with(".svg")) {
-      throw Error("a picture is written as SVG or PNG, not as '" + path.substr(0, 64) + "'", "",
-                  "give it a name that ends in .svg or .png");
+  PictureFile(const std::string& path, const Context& context) : path_(path), format_(format_of_file(path)) {
+    if (!format_ || !is_picture(*format_)) {
+      throw Error(fmt::format("a picture is written as SVG, PNG, PDF or TikZ, not as '{}'", path.substr(0, 64)), "",
+                  "give it a name that ends in .svg, .png, .pdf or .tikz");
     }
+    check_can_write(*format_);
     output_ = file_beside("--plot", path, context);
   }
 
-  void draw(const CashAnswer& row, bool square) {
-    output_->write(row.picture(png_ ? PictureFormat::png : PictureFormat::svg, square));
+  void draw(const CashAnswer& row, Context& context) {
+    write(
+        row, *format_, [&](std::string_view part) { output_->write(part); }, context.print_options());
+    const std::uint64_t bytes = output_->bytes();
     output_->finish();
+    context.tell_written(path_, bytes);
   }
 
  private:
-  bool png_;
+  std::string path_;
+  std::optional<Format> format_;
   std::unique_ptr<Output> output_;
 };
 
@@ -100,7 +99,7 @@ void check_set(const CashArguments& arguments) {
 }
 
 // What is asked for excludes what is not, so that nothing is left out in silence.
-void check_options(const CashArguments& arguments) {
+void check_options(const CashArguments& arguments, Format format) {
   const bool row = !arguments.n.empty();
   const bool position = !arguments.d.empty();
   if (position && arguments.e.empty()) {
@@ -109,7 +108,12 @@ void check_options(const CashArguments& arguments) {
   if (!arguments.plot.empty() && (!row || position)) {
     throw Error("--plot draws the purses for one number of stones", "", "write cairn cash SET n --plot FILE");
   }
-  if (arguments.square && arguments.plot.empty()) throw Error("--square is for pictures", "", "add --plot FILE");
+  if (arguments.square && arguments.plot.empty() && !is_picture(format)) {
+    throw Error("--square is for pictures", "", "add --plot FILE, or -o FILE.svg");
+  }
+  if (is_picture(format) && (!row || position)) {
+    throw Error("a picture shows the purses for one number of stones", "", "write cairn cash SET n -o FILE.svg");
+  }
   const int asked = static_cast<int>(row) + static_cast<int>(arguments.states) + static_cast<int>(arguments.solution) +
                     static_cast<int>(arguments.formulas) + static_cast<int>(!arguments.check_solution.empty());
   if (asked > 1) {
@@ -125,6 +129,7 @@ CashRequest request_of(const CashArguments& arguments) {
   CashRequest request{.set = arguments.set, .n = arguments.n, .d = arguments.d, .e = arguments.e};
   request.check_solution = arguments.check_solution;
   request.certificate = !arguments.certificate.empty();
+  request.all_classes = arguments.square;
   const bool checks = !arguments.check_solution.empty();
   if (arguments.solution || (checks && arguments.bound_given())) {
     request.bound = parse_whole("--bound", arguments.bound, 0, kLargestSolutionBound);
@@ -150,11 +155,12 @@ int run_sweep(const CashArguments& arguments, Format format, Context& context) {
 }
 
 int run_cash(const CashArguments& arguments, Context& context) {
-  const Format format = format_of(arguments, context.options());
+  const Format format = arguments.format.chosen(context, "NIM with Cash", !arguments.plot.empty());
+  if (format == Format::bfile) throw Error("NIM with Cash has no b-file", "", "write CSV");
   if (!context.options().engine.empty()) throw Error("'cairn cash' has an engine of its own", "", "leave out --engine");
   if (!arguments.sweep.empty()) return run_sweep(arguments, format, context);
   check_set(arguments);
-  check_options(arguments);
+  check_options(arguments, format);
   const CashRequest request = request_of(arguments);
   std::unique_ptr<PictureFile> picture;
   if (!arguments.plot.empty()) picture = std::make_unique<PictureFile>(arguments.plot, context);
@@ -165,7 +171,7 @@ int run_cash(const CashArguments& arguments, Context& context) {
     certificate->write(answer.certificate());
     certificate->finish();
   }
-  if (picture != nullptr && answer.status == Status::complete) picture->draw(answer, arguments.square);
+  if (picture != nullptr && answer.status == Status::complete) picture->draw(answer, context);
   if (!context.print_answer(answer, format)) return kLimitReached;
   return answer.refuted() ? kRefuted : exit_code(answer);
 }
@@ -193,8 +199,8 @@ Subcommand cash_subcommand() {
       "  cairn cash 1,3,4 42                          the row of 42 stones\n"
       "  cairn cash 1,3,4 42 25 24                    who wins when I has 25 and II has 24\n"
       "  cairn cash 1,3,4 10^60+7 6*10^59 inf         by the proved law of the rows\n"
-      "  cairn cash 1,6 43 --plot stair.svg           a picture of the middle class; .png works as well\n"
-      "  cairn cash 1,6 43 --plot all.png --square    of all purses\n"
+      "  cairn cash 1,6 43 --plot stair.svg           also a picture of the middle class\n"
+      "  cairn cash 1,6 43 -o all.png --square        the picture alone, of all purses\n"
       "  cairn cash 1..4 --states                     how b and b', what the players lack, change with a move\n"
       "  cairn cash 1,4,5 --solution --bound 20       the set X of (i; b, b') where I wins\n"
       "  cairn cash 1,4,5 --check-solution x.txt      is that a solution set? lines: i b b'\n"

@@ -7,7 +7,7 @@
 
 #include <cairn/engines.hpp>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -107,6 +107,7 @@ PrintOptions Context::print_options(const std::string& written) const {
   options.deadline = printed_by_;
   options.cancel = interrupt();
   options.written = written;
+  options.picture = picture_;
   return options;
 }
 
@@ -164,14 +165,34 @@ void Context::warn(const Error& warning) {
 }
 
 Format chosen_format(const CommonOptions& common, const std::string& format) {
-  if (!format.empty() && format != "text" && format != "csv" && format != "json") {
-    throw Error("'" + format.substr(0, 64) + "' is not a format", "", "the formats are text, csv and json");
+  if (common.json) {
+    if (!format.empty() && parse_format(format) != Format::json) {
+      throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
+    }
+    return Format::json;
   }
-  if (common.json && !format.empty() && format != "json") {
-    throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
-  }
-  if (common.json || format == "json") return Format::json;
-  return format == "csv" ? Format::csv : Format::text;
+  if (!format.empty()) return parse_format(format);
+  return format_of_file(common.output).value_or(Format::text);
+}
+
+void Context::draw_by(const PictureOptions& picture) {
+  picture_ = picture;
+  picture_.size = [this](int width, int height) { drawn_ = {width, height}; };
+}
+
+void Context::finish() {
+  output_.finish();
+  if (drawn_ && output_.to_file()) tell_written(options_.output, output_.bytes());
+}
+
+void Context::tell_written(const std::string& path, std::uint64_t bytes) {
+  if (!drawn_) return;
+  const std::lock_guard lock(terminal_);
+  progress_.clear();
+  const std::string text =
+      fmt::format("wrote {}: {} x {} pixels, {} bytes\n", printable(path), drawn_->first, drawn_->second, bytes);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  drawn_.reset();
 }
 
 void print_error(const Error& error, const std::string& before) { print_message("error: " + before, error); }

@@ -16,6 +16,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cairn::cli {
@@ -63,7 +64,12 @@ class Context {
   void complain(const Error& error, const std::string& before = "");
   // On stderr: how something was read that may be meant in another way.
   void warn(const Error& warning);
-  void finish() { output_.finish(); }
+  // From now on pictures look so, and how large they are is told on stderr when they are written.
+  void draw_by(const PictureOptions& picture);
+  [[nodiscard]] const PictureOptions& picture() const { return picture_; }
+  void finish();
+  // On stderr: what was written, and how large it is.
+  void tell_written(const std::string& path, std::uint64_t bytes);
   void abandon_file() { output_.leave_file(); }  // what follows goes to stdout
   // Throws Error when the answer would take the place of this file, which is needed.
   void check_not_output(const std::string& path) const;
@@ -79,6 +85,8 @@ class Context {
   Limits limits_;
   std::optional<std::chrono::steady_clock::time_point> printed_by_;
   std::set<std::string> warned_;
+  PictureOptions picture_;
+  std::optional<std::pair<int, int>> drawn_;  // width and height of the picture, in pixels
   Lab lab_;
 };
 
@@ -96,9 +104,8 @@ struct Subcommand {
   std::function<int(Context&)> run;  // the exit code
 };
 
-// Of --format and --json together; throws Error when they contradict each other.
+// By --json, --format, or else the ending of the file; throws Error when they contradict each other.
 [[nodiscard]] Format chosen_format(const CommonOptions& common, const std::string& format);
-inline constexpr const char* kFormatHelp = "text, csv or json (default text)";
 
 void print_error(const Error& error, const std::string& before = "");
 

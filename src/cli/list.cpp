@@ -31,7 +31,7 @@ ListAnswer from_table(const ListArguments& arguments, Context& context) {
 // The P-positions among connected graphs.
 int list_graphs(const ListArguments& arguments, Format format, Context& context) {
   const RangeArguments& range = arguments.range;
-  range.check_graphs("--graphs");
+  range.check_graphs("--graphs", format);
   if (!range.to.empty()) throw Error("--graphs says how far the list goes", "", "leave out --to");
   if (!arguments.table.empty()) throw Error("a saved table is of one graph", "", "leave out --table or --graphs");
   const GraphListRequest request{.game = range.game,
@@ -43,7 +43,7 @@ int list_graphs(const ListArguments& arguments, Format format, Context& context)
 
 int run_list(const ListArguments& arguments, Context& context) {
   const RangeArguments& range = arguments.range;
-  const Format format = chosen_format(context.options(), range.format);
+  const Format format = range.format.chosen(context, "a list");
   if (!arguments.graphs.empty()) return list_graphs(arguments, format, context);
   if (!arguments.chips.empty()) throw Error("--chips is for lists of graphs", "", "say how many vertices: --graphs 6");
   if (!arguments.table.empty()) return context.answer(from_table(arguments, context), format);
@@ -79,6 +79,7 @@ Subcommand list_subcommand() {
           "  cairn list 'misere wynnie' --to 500 --count\n"
           "  cairn list wyg --graphs 6 --chips deg\n"
           "  cairn list 'misere node_kayles' --graphs 7 --count\n"
+          "  cairn list wythoff --to 100 -o wythoff.svg\n"
           "  cairn list --table nim.table --count  of a table that 'cairn table --save' made",
           [arguments](CommandOptions& options) {
             arguments->range.declare(options);

@@ -84,6 +84,7 @@ void Output::write(std::string_view text) {
       if (errno == EINTR) continue;
       fail(errno);
     }
+    bytes_ += static_cast<std::uint64_t>(written);
     text.remove_prefix(static_cast<std::size_t>(written));
   }
 }

@@ -6,6 +6,7 @@
 
 #include "base/layers.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,8 @@ class Output {
   [[nodiscard]] bool to_file() const { return !path_.empty(); }
   // At once, without buffering. Throws Error when the disk is full or the like.
   void write(std::string_view text);
+  // How much was written.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   // Everything is written: the file takes its place.
   void finish();
   // Nothing more goes to the file, and an unfinished one stays away; what follows goes to stdout.
@@ -33,6 +36,7 @@ class Output {
   std::string path_;
   std::string temporary_;  // empty when the file is written in place, as a device is
   int descriptor_ = 1;     // stdout
+  std::uint64_t bytes_ = 0;
 };
 
 // Removes the file that is not finished, if there is one. For signal handlers: it calls nothing but unlink.

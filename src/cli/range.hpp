@@ -1,7 +1,7 @@
 // The part of a question that table and list share: a game, how far to go, by how many threads, or only the plan.
 #pragma once
 
-#include "cli/common.hpp"
+#include "cli/formats.hpp"
 
 #include <cstdint>
 #include <string>
@@ -12,7 +12,7 @@ struct RangeArguments {
   std::string game;
   std::string to;
   std::string stacks;
-  std::string format;
+  FormatArguments format;
   std::string threads;
   bool explain = false;
   const char* instead = "--table FILE for a saved table";  // what may be given instead
@@ -22,7 +22,7 @@ struct RangeArguments {
   void check_given() const;
   // Of --graphs and --family, whose name is given: throws Error when the game is missing, or what does not go with it
   // is there.
-  void check_graphs(const std::string& option) const;
+  void check_graphs(const std::string& option, Format chosen) const;
   // Throw Error when they are no numbers, or too large.
   [[nodiscard]] std::int64_t bound() const;
   [[nodiscard]] int stack_count() const;  // 0: none is given

@@ -16,6 +16,7 @@ constexpr std::int64_t kMostMembers = 1'000'000;
 struct TableArguments {
   RangeArguments range;
   bool grundy = false;
+  bool remoteness = false;
   std::string save;
   std::string checkpoint_every;
   std::string verify;
@@ -24,10 +25,16 @@ struct TableArguments {
   std::string chips;
 };
 
+void check_summary_format(const std::string& what, Format format) {
+  if (format == Format::text || format == Format::json) return;
+  throw Error(what + " is written as text or JSON", "", "leave out --format");
+}
+
 int verify(const TableArguments& arguments, Format format, Context& context) {
-  if (format == Format::csv) throw Error("what --verify finds is not written as CSV", "", "leave out --format");
-  const bool more = arguments.grundy || arguments.range.explain || !arguments.save.empty();
-  if (more) throw Error("--verify reads a table and makes none", "", "leave out --save, --grundy and --explain");
+  check_summary_format("what --verify finds", format);
+  const bool more = arguments.grundy || arguments.remoteness || arguments.range.explain || !arguments.save.empty();
+  if (more)
+    throw Error("--verify reads a table and makes none", "", "leave out --save, --grundy, --remoteness and --explain");
   const TableFile table = open_table(arguments.verify, context);
   table.expect(arguments.range.expectation());
   const VerifyAnswer answer = table.verify({.all = arguments.all}, arguments.range.limits(context));
@@ -36,8 +43,10 @@ int verify(const TableArguments& arguments, Format format, Context& context) {
 }
 
 int save(const TableArguments& arguments, const TableRequest& table, Format format, Context& context) {
-  if (format == Format::csv) throw Error("a saved table is not written as CSV", "", "leave out --format, or --save");
-  if (arguments.grundy) throw Error("a saved table holds outcomes", "", "leave out --grundy");
+  check_summary_format("what --save did", format);
+  if (arguments.grundy || arguments.remoteness) {
+    throw Error("a saved table holds outcomes", "", "leave out --grundy and --remoteness");
+  }
   context.check_not_output(arguments.save);
   SaveRequest request{.path = arguments.save, .game = table.game, .to = table.to, .stacks = table.stacks};
   if (!arguments.checkpoint_every.empty()) {
@@ -49,7 +58,7 @@ int save(const TableArguments& arguments, const TableRequest& table, Format form
 // A family of graphs against chips.
 int table_family(const TableArguments& arguments, Format format, Context& context) {
   const RangeArguments& range = arguments.range;
-  range.check_graphs("--family");
+  range.check_graphs("--family", format);
   const bool files = !arguments.save.empty() || !arguments.verify.empty();
   if (files)
     throw Error("a table of a family is not saved in a file", "", "leave out --save and --verify, or --family");
@@ -62,9 +71,21 @@ int table_family(const TableArguments& arguments, Format format, Context& contex
   return context.answer(context.lab().table_family(request, range.limits(context)), format);
 }
 
+// Some numbers are fixed: minnie[3,b,c].
+int table_slice(const TableArguments& arguments, Format format, Context& context) {
+  const RangeArguments& range = arguments.range;
+  if (!range.stacks.empty()) throw Error("a slice says itself how many stacks there are", "", "leave out --stacks");
+  if (!arguments.save.empty())
+    throw Error("a saved table holds all positions", "", "leave out --save, or the brackets");
+  if (range.explain) throw Error("--explain is for whole tables", "", "leave out --explain, or the brackets");
+  const SliceRequest request{
+      .slice = range.game, .to = range.bound(), .grundy = arguments.grundy, .remoteness = arguments.remoteness};
+  return context.answer(context.lab().slice(request, range.limits(context)), format);
+}
+
 int run_table(const TableArguments& arguments, Context& context) {
   const RangeArguments& range = arguments.range;
-  const Format format = chosen_format(context.options(), range.format);
+  const Format format = range.format.chosen(context, "a table");
   if (arguments.save.empty() && !arguments.checkpoint_every.empty()) {
     throw Error("--checkpoint-every is for tables that are saved", "", "say where with --save FILE");
   }
@@ -73,8 +94,12 @@ int run_table(const TableArguments& arguments, Context& context) {
   if (!arguments.verify.empty()) return verify(arguments, format, context);
   if (arguments.all) throw Error("--all is for tables that are verified", "", "say which with --verify FILE");
   range.check_given();
-  const TableRequest request{
-      .game = range.game, .to = range.bound(), .stacks = range.stack_count(), .grundy = arguments.grundy};
+  if (is_slice(range.game)) return table_slice(arguments, format, context);
+  const TableRequest request{.game = range.game,
+                             .to = range.bound(),
+                             .stacks = range.stack_count(),
+                             .grundy = arguments.grundy,
+                             .remoteness = arguments.remoteness};
   const Limits limits = range.limits(context);
   if (range.explain) {
     check_plan_format(format);
@@ -95,6 +120,15 @@ Subcommand table_subcommand() {
       "Prints a grid for two stacks, layers of grids for more. CSV and JSON list every position once, stacks\n"
       "sorted, smallest first. With --json: {game, play, to, stacks, columns, rows, known, engine, status}.\n"
       "\n"
+      "Three and more stacks are seen in slices: GAME may be a position with names for one or two of its numbers,\n"
+      "which go up to --to. A range instead of a number makes a grid for each, side by side in a picture. With "
+      "--json:\n"
+      "{slice, game, play, to, columns, rows, known, engine, status}.\n"
+      "\n"
+      "With -o FILE.svg, .png, .pdf or .tikz the table is a picture: a cell for each position, numbers in the cells\n"
+      "where they have room, a pixel for each position where there are thousands. --format latex (or FILE.tex) is a\n"
+      "table for a paper, --format bfile what the OEIS wants, two stacks by antidiagonals.\n"
+      "\n"
       "With --save the outcomes go to a file, a bit a position, and a summary is printed (with --json: {game,\n"
       "play, to, stacks, file, positions, p_positions, bytes, whole_bytes, rows, resumed_rows, known, engine,\n"
       "status}). A run that was stopped or killed goes on when the same command is given again. 'cairn solve' and\n"
@@ -114,6 +148,11 @@ Subcommand table_subcommand() {
       "  cairn table wythoff --to 12\n"
       "  cairn table minnie --stacks 3 --to 8 --grundy\n"
       "  cairn table 'cash{1,3,4}' --to 20 --format csv -o cash.csv\n"
+      "  cairn table wythoff --to 60 -o wythoff.svg          a picture; also .png, .pdf, .tikz, .tex, .csv, .json\n"
+      "  cairn table wythoff --to 5000 -o wythoff.png --style screen\n"
+      "  cairn table 'minnie[3,b,c]' --to 40                 a slice of three stacks\n"
+      "  cairn table 'minnie[1..9,b,c]' --to 40 -o minnie.svg      nine of them\n"
+      "  cairn table nim --to 100 --grundy --format bfile\n"
       "  cairn table nim --stacks 3 --to 500 --save nim.table --checkpoint-every 10\n"
       "  cairn table --verify nim.table --all\n"
       "  cairn table wynnie --to 1000 --explain\n"
@@ -123,6 +162,8 @@ Subcommand table_subcommand() {
         arguments->range.instead = "--verify FILE for a saved table";
         arguments->range.declare(options);
         options.flag("--grundy", arguments->grundy, "Grundy values instead of outcomes");
+        options.flag("--remoteness", arguments->remoteness,
+                     "how many moves are left when the winner hastens and the loser delays");
         options.text("--save", "FILE", arguments->save, "save the outcomes in this file instead of printing them");
         options.text("--checkpoint-every", "SECONDS", arguments->checkpoint_every,
                      "with --save: so often what is done is made safe on the disk (default 60)");

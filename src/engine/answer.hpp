@@ -7,6 +7,7 @@
 #include "engine/table/box.hpp"
 #include "rules/position.hpp"
 #include "rules/question.hpp"
+#include "rules/slice_cell.hpp"
 
 #include <cairn/answer.hpp>
 
@@ -23,7 +24,7 @@ struct RangeAnswer : RangeQuestion {
   Engine engine = Engine::chosen;
 
   RangeAnswer() = default;
-  explicit RangeAnswer(const RangeQuestion& asked) : RangeQuestion{asked.settled(), asked.to} {}
+  explicit RangeAnswer(const RangeQuestion& asked) : RangeQuestion{asked.settled(), asked.to, asked.remoteness} {}
 };
 
 // A dense table: a value for every position of a box, invalid positions included but marked.
@@ -35,6 +36,20 @@ struct TableValues : RangeAnswer {
   std::uint64_t beyond = 0;          // positions outside of the box that had to be solved as well
 
   static constexpr std::int32_t kNotValid = cairn::kNotValid;
+};
+
+// A part of a table: some numbers are fixed, or run through a range, a panel for each of their values.
+struct SliceValues : RangeAnswer {
+  using RangeAnswer::RangeAnswer;
+
+  struct Panel {
+    Cells cells;                       // as it is written; kFreeCell where a number is free
+    std::vector<std::int32_t> values;  // as in a table; the first free number goes slowest, each from 0 to the bound
+  };
+  std::vector<SliceCell> cells;
+  std::vector<Panel> panels;
+
+  static constexpr std::int64_t kFreeCell = -1;
 };
 
 // The P-positions of a box, in its order.

@@ -9,7 +9,9 @@ namespace cairn::lab {
 namespace {
 
 // By however many threads it is filled, a table is the same.
-bool same(const TableQuestion& a, const TableQuestion& b) { return a.to == b.to && same_question(a, b); }
+bool same(const TableQuestion& a, const TableQuestion& b) {
+  return a.to == b.to && a.remoteness == b.remoteness && same_question(a, b);
+}
 
 }  // namespace
 

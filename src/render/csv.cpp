@@ -1,6 +1,9 @@
 // Comma-separated values.
 #include "render/csv.hpp"
 
+#include "render/moves_table.hpp"
+#include "render/paper/plain_table.hpp"
+#include "render/text_slice.hpp"
 #include "render/words.hpp"
 
 namespace cairn::render {
@@ -45,7 +48,7 @@ bool print_csv(const TableValues& answer, const Control& control, const PrintPar
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += comment(title, answer.known, answer.engine, answer.status);
-  text += names_line(cell_names(game.rules, k)) + "," + (answer.grundy ? "grundy" : "outcome") + "\n";
+  text += names_line(cell_names(game.rules, k)) + "," + value_name(answer) + "\n";
   std::uint64_t printed = 0;
   Box::Walk walk = answer.box.first();
   do {
@@ -55,11 +58,36 @@ bool print_csv(const TableValues& answer, const Control& control, const PrintPar
     ++printed;
     append_csv_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ',';
-    text += answer.grundy ? std::to_string(value) : std::string(1, static_cast<char>(value));
+    text += has_numbers(answer) ? std::to_string(value) : std::string(1, static_cast<char>(value));
     text += '\n';
   } while (answer.box.advance(walk));
   if (printer.stopped()) {
     const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
+    text += comment(title, told.known, answer.engine, told.status);
+  }
+  return printer.finish();
+}
+
+bool print_csv(const SliceValues& answer, const Control& control, const PrintPart& print) {
+  const std::string title = slice_text(answer) + ", " + std::string(play_text(answer.misere)) + " play";
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += comment(title, answer.known, answer.engine, answer.status);
+  text += names_line(slice_names(answer)) + "," + value_name(answer) + "\n";
+  std::uint64_t printed = 0;
+  std::uint64_t all = 0;
+  for_each_of_slice(answer, [&](const Cells& cells, std::int32_t value) {
+    ++all;
+    if (!printer.goes_on()) return true;
+    ++printed;
+    append_csv_cells(text, answer.game->rules, cells);
+    text += ',';
+    text += has_numbers(answer) ? std::to_string(value) : std::string(1, static_cast<char>(value));
+    text += '\n';
+    return true;
+  });
+  if (printer.stopped()) {
+    const Told told = told_of(answer, printer, printed, all, "positions");
     text += comment(title, told.known, answer.engine, told.status);
   }
   return printer.finish();
@@ -128,6 +156,12 @@ bool print_csv(const SequenceValues& answer, const Control& control, const Print
 
 std::string csv_of(const SequenceValues& answer) {
   return collected([&](const PrintPart& print) { print_csv(answer, Control(), print); });
+}
+
+bool print_csv(const MovesAnswer& answer, const Control& control, const PrintPart& print) {
+  Printer printer(print, control, answer.status);
+  print_csv(moves_table(answer), printer);
+  return printer.finish();
 }
 
 }  // namespace cairn::render

@@ -22,4 +22,6 @@ bool print_csv(const SequenceValues& answer, const Control& control, const Print
 [[nodiscard]] std::string csv_of(const ListedPositions& answer, bool count_only);
 [[nodiscard]] std::string csv_of(const SequenceValues& answer);
 
+bool print_csv(const MovesAnswer& answer, const Control& control, const PrintPart& print);
+
 }  // namespace cairn::render

@@ -22,20 +22,46 @@ void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 
 }  // namespace
 
-void print_grid(const Grid& grid, const TextStyle& style, Printer& printer) {
-  if (grid.rows == 0 || grid.columns == 0 || !printer.goes_on()) return;
-  const std::size_t label_width = column_label(grid, grid.columns - 1).size();
-  const std::size_t left = std::max(width_of(grid.corner), row_label(grid, grid.rows - 1).size());
-  std::size_t cell_width = std::max(grid.value_width, label_width);
-  std::size_t step = 1;
-  if (kIndent + left + 1 + grid.columns * (cell_width + 1) > static_cast<std::size_t>(style.width)) {
+namespace {
+
+// How wide labels and cells are, and which columns keep their labels.
+struct GridWidths {
+  GridWidths(const Grid& grid, const TextStyle& style)
+      : label(column_label(grid, grid.columns - 1).size()),
+        left(std::max(width_of(grid.corner), row_label(grid, grid.rows - 1).size())),
+        cell(std::max(grid.value_width, label)) {
+    if (line(grid) <= static_cast<std::size_t>(style.width)) return;
     // Too wide: the values set the width, and only every fifth, tenth, ... column keeps its label.
-    cell_width = grid.value_width;
+    cell = grid.value_width;
     for (const std::size_t wider : std::array<std::size_t, 7>{1, 5, 10, 20, 50, 100, 1000}) {
       step = wider;
-      if (step * (cell_width + 1) > label_width) break;
+      if (step * (cell + 1) > label) break;
     }
   }
+  [[nodiscard]] std::size_t line(const Grid& grid) const { return kIndent + left + 1 + grid.columns * (cell + 1); }
+
+  std::size_t label;
+  std::size_t left;
+  std::size_t cell;
+  std::size_t step = 1;
+};
+
+}  // namespace
+
+std::size_t grid_width(const Grid& grid, const TextStyle& style) {
+  return grid.rows == 0 || grid.columns == 0 ? 0 : GridWidths(grid, style).line(grid);
+}
+
+std::string wide_grid_words() {
+  return "the lines are wider than the screen: -o FILE.svg draws them, and --format csv lists the positions\n";
+}
+
+void print_grid(const Grid& grid, const TextStyle& style, Printer& printer) {
+  if (grid.rows == 0 || grid.columns == 0 || !printer.goes_on()) return;
+  const GridWidths widths(grid, style);
+  const std::size_t left = widths.left;
+  const std::size_t cell_width = widths.cell;
+  const std::size_t step = widths.step;
   const auto margin = [&](const std::string& label) {
     return std::string(kIndent, ' ') + padded(label, left, Align::right) + " ";
   };

@@ -26,6 +26,10 @@ struct Grid {
 // Stops between two lines when the printer does.
 void print_grid(const Grid& grid, const TextStyle& style, Printer& printer);
 
+// How wide its lines are, and what to say of lines that are wider than the style allows.
+[[nodiscard]] std::size_t grid_width(const Grid& grid, const TextStyle& style);
+[[nodiscard]] std::string wide_grid_words();
+
 // The values for n = 0, 1, ... in lines of 20, 10 or 5.
 void print_run(const std::string& name, std::size_t count, std::size_t value_width,
                const std::function<Columns::Cell(std::size_t)>& value, const TextStyle& style, Printer& printer);

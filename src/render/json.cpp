@@ -2,6 +2,7 @@
 #include "render/json.hpp"
 
 #include "render/json_rules.hpp"
+#include "render/text_slice.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>
@@ -144,7 +145,7 @@ bool print_json(const TableValues& answer, const Control& control, const PrintPa
   const BoxWords words(game, answer.box);
   Json before = box_fields(answer);
   before["columns"] = cell_names(game.rules, k);
-  before["columns"].push_back(answer.grundy ? "grundy" : "outcome");
+  before["columns"].push_back(value_name(answer));
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
   text += open_answer(before, "rows") + "[";
@@ -157,10 +158,39 @@ bool print_json(const TableValues& answer, const Control& control, const PrintPa
     text += printed++ > 0 ? ",[" : "[";
     append_json_cells(text, game.rules, words.cells(static_cast<std::size_t>(walk.mode), walk.x));
     text += ",";
-    text += answer.grundy ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
+    text += has_numbers(answer) ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
     text += ']';
   } while (answer.box.advance(walk));
   const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
+  Json after;
+  add_known(after, told.known, answer.engine, told.status);
+  text += "]" + close_object(after) + "\n";
+  return printer.finish();
+}
+
+bool print_json(const SliceValues& answer, const Control& control, const PrintPart& print) {
+  const Ruleset& rules = answer.game->rules;
+  Json before;
+  before["slice"] = slice_text(answer);
+  before.update(range_fields(answer));
+  before["columns"] = slice_names(answer);
+  before["columns"].push_back(value_name(answer));
+  Printer printer(print, control, answer.status);
+  std::string& text = printer.text();
+  text += open_answer(before, "rows") + "[";
+  std::uint64_t printed = 0;
+  std::uint64_t all = 0;
+  for_each_of_slice(answer, [&](const Cells& cells, std::int32_t value) {
+    ++all;
+    if (!printer.goes_on()) return true;
+    text += printed++ > 0 ? ",[" : "[";
+    append_json_cells(text, rules, cells);
+    text += ",";
+    text += has_numbers(answer) ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
+    text += ']';
+    return true;
+  });
+  const Told told = told_of(answer, printer, printed, all, "positions");
   Json after;
   add_known(after, told.known, answer.engine, told.status);
   text += "]" + close_object(after) + "\n";

@@ -1,7 +1,7 @@
 // One position, its options, and lists of positions as text.
 #include "render/text.hpp"
 
-#include "render/graph_drawing.hpp"
+#include "render/graph/graph_drawing.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>

@@ -17,17 +17,17 @@ class TableText {
     widest_.assign(modes, 0);
     std::size_t mode = 0;
     for (const std::int32_t value : answer.values) {
-      if (answer.grundy) widest_[mode] = std::max(widest_[mode], value);
-      if (value == 'L' || value == 'R') partizan_ = true;
+      if (has_numbers(answer)) widest_[mode] = std::max(widest_[mode], value);
+      if (!has_numbers(answer) && (value == 'L' || value == 'R')) partizan_ = true;
       if (++mode == modes) mode = 0;
     }
-    value_width_ = answer.grundy ? std::to_string(*std::max_element(widest_.begin(), widest_.end())).size() : 1;
+    value_width_ = has_numbers(answer) ? std::to_string(*std::max_element(widest_.begin(), widest_.end())).size() : 1;
   }
 
   void print() {
     const int k = answer_.box.coordinates();
     std::string& text = printer_.text();
-    text += painted(title_text(answer_) + (answer_.grundy ? ": Grundy values" : ": outcomes"), Paint::bold, style_);
+    text += painted(title_text(answer_) + ": " + values_words(answer_), Paint::bold, style_);
     text += "\n\n";
     if (k == 0 || (k == 1 && words_.modes().size() > 1)) {
       columns_of_modes();
@@ -40,6 +40,7 @@ class TableText {
     }
     const Told told = told_of(answer_, printer_, printed_, positions_of(answer_), "positions");
     text += "\n" + legend() + "\n";
+    if (wide_) text += wide_grid_words();
     text += "known: " + known_text(told.known, answer_.engine, told.status) + "\n";
   }
 
@@ -59,7 +60,9 @@ class TableText {
       invalid_ = true;
       return {"", Paint::plain};
     }
-    if (answer_.grundy) return {std::to_string(value), value == 0 ? Paint::highlight : Paint::plain};
+    if (has_numbers(answer_)) {
+      return {std::to_string(value), answer_.grundy && value == 0 ? Paint::highlight : Paint::plain};
+    }
     if (value == 'N') return {".", Paint::faint};
     return {std::string(1, static_cast<char>(value)), value == 'P' ? Paint::highlight : Paint::plain};
   }
@@ -82,7 +85,7 @@ class TableText {
     widths.fit(head);
     widths.fit(0, numbered ? std::to_string(lines - 1).size() : 0);
     for (std::size_t mode = 0; mode < widest_.size(); ++mode) {
-      widths.fit(mode + 1, answer_.grundy ? std::to_string(widest_[mode]).size() : 1);
+      widths.fit(mode + 1, has_numbers(answer_) ? std::to_string(widest_[mode]).size() : 1);
     }
     widths.append(printer_.text(), head, 2, 2, style_);
     for (std::size_t n = 0; n < lines && printer_.goes_on(); ++n) {
@@ -153,12 +156,16 @@ class TableText {
     if (!first_one) printer_.text() += "\n";
     if (!name.empty()) printer_.text() += name + "\n";
     print_grid(grid, style_, printer_);
+    wide_ = wide_ || grid_width(grid, style_) > static_cast<std::size_t>(style_.width);
     return true;
   }
 
   [[nodiscard]] std::string legend() const {
     std::vector<std::string> words;
-    if (answer_.grundy) {
+    if (answer_.remoteness) {
+      words = {"the number of moves when the winner hastens and the loser delays;",
+               answer_.misere ? "even: the player to move wins" : "odd: the player to move wins"};
+    } else if (answer_.grundy) {
       words = {"0: the player who just moved wins;", "otherwise the player to move wins"};
     } else {
       words = {"P: the player who just moved wins;", "'.': the player to move wins (N)"};
@@ -181,6 +188,7 @@ class TableText {
   bool partizan_ = false;
   bool invalid_ = false;
   bool missing_ = false;
+  bool wide_ = false;  // some lines are wider than the style allows
 };
 
 }  // namespace

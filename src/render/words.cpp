@@ -75,6 +75,59 @@ std::string title_text(const RangeQuestion& question) {
   return text + "every stack" + bound;
 }
 
+std::string value_name(const RangeQuestion& question) {
+  return question.remoteness ? "remoteness" : question.grundy ? "grundy" : "outcome";
+}
+
+std::string values_words(const RangeQuestion& question) {
+  return question.remoteness ? "remoteness" : question.grundy ? "Grundy values" : "outcomes";
+}
+
+bool has_numbers(const RangeQuestion& question) { return question.grundy || question.remoteness; }
+
+namespace {
+
+// The game, and these texts as its cells.
+std::string written_cells(const Question& question, const std::vector<std::string>& cells) {
+  std::string text = question.name() + "[";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    text += cells[i];
+    if (i + 1 < cells.size()) text += question.game->rules.shape->separator(i);
+  }
+  return text + "]";
+}
+
+}  // namespace
+
+std::string slice_text(const SliceValues& slice) {
+  std::vector<std::string> cells;
+  for (std::size_t i = 0; i < slice.cells.size(); ++i) {
+    const SliceCell& cell = slice.cells[i];
+    if (cell.free()) {
+      cells.push_back(cell.name);
+    } else if (cell.from == cell.to) {
+      cells.push_back(cell_text(slice.game->rules, i, cell.from));
+    } else if (is_choice(slice.game->rules, i)) {
+      cells.push_back(slice.game->rules.cells()[i].name);
+    } else {
+      cells.push_back(fmt::format("{}..{}", cell.from, cell.to));
+    }
+  }
+  return written_cells(slice, cells);
+}
+
+std::string panel_text(const SliceValues& slice, const Cells& cells) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    texts.push_back(slice.cells[i].free() ? slice.cells[i].name : cell_text(slice.game->rules, i, cells[i]));
+  }
+  return written_cells(slice, texts);
+}
+
+std::string pattern_text(const Question& question, int coordinates) {
+  return written_cells(question, cell_names(question.game->rules, coordinates));
+}
+
 std::vector<std::string> cell_names(const Ruleset& rules, int stacks) {
   return rules.shape->cell_names(rules.cell_count(stacks));
 }

@@ -22,6 +22,17 @@ namespace cairn::render {
 // "wythoff, normal play, every stack up to 8"
 [[nodiscard]] std::string title_text(const RangeQuestion& question);
 
+// What the values of a table are: "outcome", "grundy" or "remoteness", as columns are called; "outcomes", "Grundy
+// values" or "remoteness" as people say it. has_numbers: not the letters of outcomes.
+[[nodiscard]] std::string value_name(const RangeQuestion& question);
+[[nodiscard]] std::string values_words(const RangeQuestion& question);
+[[nodiscard]] bool has_numbers(const RangeQuestion& question);
+// "minnie[3,b,c]": a slice, or one of its panels by its cells.
+[[nodiscard]] std::string slice_text(const SliceValues& slice);
+[[nodiscard]] std::string panel_text(const SliceValues& slice, const Cells& cells);
+// "wythoff[x1,x2]": the game with the names of its cells; with "misere " before it in misere play.
+[[nodiscard]] std::string pattern_text(const Question& question, int coordinates);
+
 // "x1", "x2", ... or the names in the rules.
 [[nodiscard]] std::vector<std::string> cell_names(const Ruleset& rules, int stacks);
 // A cell of a position: a number, "inf", or the text of a label.

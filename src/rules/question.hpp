@@ -39,6 +39,7 @@ struct Question {
 // About every position whose numbers go up to a bound.
 struct RangeQuestion : Question {
   std::int64_t to = 0;
+  bool remoteness = false;  // instead of outcomes or Grundy values
 };
 
 // The same rules under the same name, so that answers about one are answers about the other.

@@ -58,7 +58,7 @@ TEST(Write, EndsWhenTheTimeIsUpOrItIsCancelled) {
 TEST(Write, KnowsWhichFormatsAnAnswerHas) {
   const Lab lab;
   EXPECT_THROW(static_cast<void>(to_csv(lab.solve("nim[1,2]"))), Error);
-  EXPECT_THROW(static_cast<void>(to_latex(lab.table({.game = "nim", .to = 2}))), Error);
+  EXPECT_THROW(static_cast<void>(to_html(lab.table({.game = "nim", .to = 2}))), Error);
   EXPECT_THROW(static_cast<void>(to_csv(lab.games())), Error);
   EXPECT_NE(to_latex(lab.game("nim")).find("\\begin{itemize}"), std::string::npos);
   EXPECT_NE(to_latex(lab.cash({.set = "1,3,4"})).find("\\begin{tabular}"), std::string::npos);
@@ -202,7 +202,7 @@ TEST(Cash, RefusesQuestionsThatMakeNoSense) {
   EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3", .to = -1})), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3", .sweep = 3})), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.sweep = 21})), Error);
-  EXPECT_THROW(static_cast<void>(lab.cash({.set = "1,3"}).picture(PictureFormat::svg)), Error);
+  EXPECT_THROW(static_cast<void>(printed(lab.cash({.set = "1,3"}), Format::svg)), Error);
   EXPECT_THROW(static_cast<void>(lab.cash({.sweep = 2}).certificate()), Error);
 }
 

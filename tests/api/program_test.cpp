@@ -47,6 +47,10 @@ TEST(LabAndProgram, Table) {
   expect_same(lab.table({.game = "wythoff", .to = 9}), "table wythoff --to 9");
   expect_same(lab.table({.game = "comply{1..4}", .to = 20, .grundy = true}), "table 'comply{1..4}' --to 20 --grundy");
   expect_same(lab.table({.game = "misere nim", .to = 4, .stacks = 3}), "table 'misere nim' --to 4 --stacks 3");
+  expect_same(lab.table({.game = "misere nim", .to = 6, .remoteness = true}), "table 'misere nim' --to 6 --remoteness");
+  expect_same(lab.slice({.slice = "minnie[1..3,b,c]", .to = 9}), "table 'minnie[1..3,b,c]' --to 9");
+  expect_same(lab.slice({.slice = "comply{1..4}[n, side]", .to = 9, .grundy = true}),
+              "table 'comply{1..4}[n, side]' --to 9 --grundy");
 }
 
 TEST(LabAndProgram, List) {
@@ -79,6 +83,12 @@ TEST(LabAndProgram, Graphs) {
 TEST(LabAndProgram, CommaSeparatedValues) {
   const Lab lab;
   EXPECT_EQ(to_csv(lab.table({.game = "wythoff", .to = 5})), printed("table wythoff --to 5 --format csv"));
+  EXPECT_EQ(to_csv(lab.slice({.slice = "nim[2,b,c]", .to = 5})), printed("table 'nim[2,b,c]' --to 5 --format csv"));
+  EXPECT_EQ(to_csv(lab.moves("wynnie[3,6]")), printed("moves 'wynnie[3,6]' --format csv"));
+  EXPECT_EQ(cairn::printed(lab.table({.game = "wythoff", .to = 5}), Format::svg),
+            printed("table wythoff --to 5 --format svg"));
+  EXPECT_EQ(cairn::printed(lab.sequence({.game = "subtraction{1,3}", .to = 20}), Format::bfile),
+            printed("sequence 'subtraction{1,3}' --to 20 --format bfile"));
   EXPECT_EQ(to_csv(lab.list({.game = "wythoff", .to = 9})), printed("list wythoff --to 9 --format csv"));
   EXPECT_EQ(to_csv(lab.sequence({.game = "comply{1..4}", .to = 9})),
             printed("sequence 'comply{1..4}' --to 9 --format csv"));

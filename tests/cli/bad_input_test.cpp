@@ -45,7 +45,8 @@ TEST(BadInput, APositionThatMakesNoSenseIsExplained) {
       {"solve 'mine[3,3]'", "mine[3,3]"},
       {"solve nim", "'['"},
       {"moves 'foo[3]'", "unknown game 'foo'"},
-      {"table 'nim[3]' --to 4", "game alone"},
+      {"table 'nim[3]' --to 4", "no number of the slice is free"},
+      {"list 'nim[3]' --to 4", "game alone"},
       {"list foo --to 4", "unknown game 'foo'"},
       {"sequence foo", "unknown game 'foo'"},
       {"rules foo", "unknown game 'foo'"},
@@ -192,7 +193,7 @@ TEST(BadInput, AWrongCommandLineIsExplained) {
       {"solve 'nim[3]' --table ''", "--table needs a value"},
       {"solve 'nim[3]' --memory ''", "--memory needs a value"},
       {"solve 'nim[3]' --rules ''", "--rules needs a value"},
-      {"table nim --to 3 --format png", "'png' is not a format"},
+      {"table nim --to 3 --format gif", "'gif' is not a format"},
       {"table nim --to 3 --format csv --json", "contradict"},
       {"solve 'nim[3]' --engine magic", "'magic'"},
   };

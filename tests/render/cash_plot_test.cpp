@@ -3,30 +3,29 @@
 #include "base/all_layers.hpp"
 
 #include "cash/cash_cube.hpp"
+#include "render/picture/theme.hpp"
 
 #include <cairn/error.hpp>
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <cmath>
 
 namespace cairn {
 namespace {
 
 using testing_support::CashCube;
 
-constexpr Colour kGreen{70, 170, 95};
-constexpr Colour kRed{222, 90, 84};
-
 CashRow row_of(const std::vector<std::int64_t>& amounts, std::int64_t n) {
   return cash_row(cash_summary(amounts, Control()), Integer(n), Control());
 }
 
 // The area in this colour; the points of one colour never cover each other.
-std::int64_t area(const Drawing& drawing, const Colour& colour) {
-  std::int64_t sum = 0;
-  for (const auto& box : drawing.boxes) {
-    if (box.colour == colour) sum += std::int64_t{box.width} * box.height;
+double area(const Drawing& drawing, const Colour& colour) {
+  double sum = 0;
+  for (const auto& element : drawing.elements()) {
+    const auto* rectangle = std::get_if<Drawing::Rectangle>(&element);
+    if (rectangle != nullptr && rectangle->fill == colour) sum += rectangle->area.width * rectangle->area.height;
   }
   return sum;
 }
@@ -60,11 +59,12 @@ TEST(CashPlot, TheMiddleClassIsColouredByTheRules) {
     const Sizes sizes = counted_points(cube, row.classes);
     ASSERT_GT(sizes.first, 0);
     ASSERT_GT(sizes.second, 0);
-    // The legend has a box of 28 x 14 in each colour.
-    const std::int64_t green = area(drawing, kGreen) - 28 * 14;
-    const std::int64_t red = area(drawing, kRed) - 28 * 14;
-    EXPECT_EQ(green * sizes.second, red * sizes.first);
-    EXPECT_EQ(green % sizes.first, 0);
+    // The legend has a square of 12 x 12 in each colour.
+    const Theme& theme = theme_of(PictureStyle::paper);
+    const double first = area(drawing, theme.n) - 12 * 12;
+    const double second = area(drawing, theme.p) - 12 * 12;
+    EXPECT_EQ(first * static_cast<double>(sizes.second), second * static_cast<double>(sizes.first));
+    EXPECT_EQ(std::fmod(first, static_cast<double>(sizes.first)), 0);
   }
 }
 
@@ -89,14 +89,18 @@ TEST(CashPlot, TheSquareHoldsAllPurses) {
   const CashRow row = row_of({1, 6}, 43);
   const Drawing middle = drawing_of({1, 6}, row, false);
   const Drawing square = drawing_of({1, 6}, row, true);
-  EXPECT_GT(square.width, middle.width);
-  EXPECT_EQ(square.title, "cash{1,6}, n = 43");
+  EXPECT_NE(square.title(), middle.title());
+  EXPECT_EQ(square.title(), "cash{1,6}[43; d, e]: Who wins, all purses");
+  const Theme& theme = theme_of(PictureStyle::paper);
+  // Purses to 37, where both are rich, and one more.
+  EXPECT_EQ(area(middle, theme.n) < area(square, theme.n), true);
 }
 
 TEST(CashPlot, BoundariesAndAxesAreNamed) {
   const std::string svg = svg_of(drawing_of({1, 6}, row_of({1, 6}, 43), false));
-  for (const char* part : {"f1 = 37", "f2 = 34", "g1 = 22", "g2 = 22", "d (Player I)", "e (Player II)", "Player I wins",
-                           "Player II wins", "<title>cash{1,6}, n = 43</title>", "</svg>\n"}) {
+  for (const char* part :
+       {"f1 = 37", "f2 = 34", "g1 = 22", "g2 = 22", "d (Player I)", "e (Player II)", "Player I, who moves, wins (N)",
+        "Player II wins (P)", "<title>cash{1,6}[43; d, e]: ", "</svg>\n"}) {
     EXPECT_NE(svg.find(part), std::string::npos) << part;
   }
 }
@@ -105,36 +109,6 @@ TEST(CashPlot, WhatIsTooLargeOrEmptyIsRefused) {
   EXPECT_THROW((void)drawing_of({1, 6}, row_of({1, 6}, 1'000'000), false), TooLarge);
   EXPECT_THROW((void)drawing_of({5}, row_of({5}, 20), false), Error);
   EXPECT_NO_THROW((void)drawing_of({5}, row_of({5}, 20), true));
-}
-
-TEST(Svg, EscapesTextAndDrawsBoxesInOrder) {
-  Drawing drawing;
-  drawing.width = 30;
-  drawing.height = 20;
-  drawing.title = "a < b & c";
-  drawing.box(1, 2, 3, 4, {255, 0, 0});
-  drawing.box(5, 6, 7, 8, {255, 0, 0});
-  drawing.box(0, 0, 0, 9, {0, 0, 0});  // empty
-  drawing.label(3, 4, Anchor::end, "x>y", {0, 0, 0}, true);
-  const std::string svg = svg_of(drawing);
-  EXPECT_NE(svg.find("<title>a &lt; b &amp; c</title>"), std::string::npos);
-  EXPECT_NE(svg.find("<path fill=\"#ff0000\" d=\"M1 2h3v4h-3zM5 6h7v8h-7z\"/>"), std::string::npos) << svg;
-  EXPECT_NE(svg.find("text-anchor=\"end\" transform=\"rotate(-90 3 4)\" fill=\"#000000\">x&gt;y</text>"),
-            std::string::npos)
-      << svg;
-}
-
-TEST(Png, HasTheSizeOfTheDrawing) {
-  Drawing drawing;
-  drawing.width = 300;
-  drawing.height = 20;
-  drawing.box(-5, -5, 1000, 10, {1, 2, 3});  // cut off at the edges
-  drawing.label(290, 15, Anchor::start, "outside", {0, 0, 0});
-  const std::string png = png_of(drawing);
-  ASSERT_GT(png.size(), 33U);
-  EXPECT_EQ(png.substr(0, 8), "\x89PNG\r\n\x1a\n");
-  EXPECT_EQ(png.substr(12, 4), "IHDR");
-  EXPECT_EQ(png.substr(16, 8), std::string("\0\0\1\x2c\0\0\0\x14", 8));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Small graphs drawn in text, as they should look.
-#include "render/graph_drawing.hpp"
+#include "render/graph/graph_drawing.hpp"
 #include "base/all_layers.hpp"
 #include "rules/graph/graph.hpp"
 

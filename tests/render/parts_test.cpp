@@ -200,7 +200,7 @@ TEST(TableInParts, WithTimeItIsTheWholeTable) {
   EXPECT_EQ(json["rows"].back(), Json({300, 300, 0}));
   EXPECT_EQ(json["status"], "complete");
   const std::string text = printed([&](auto... to) { return print_text(answer, TextStyle{}, to...); }, Control(), true);
-  EXPECT_EQ(lines_of(text), 301 + 6);
+  EXPECT_EQ(lines_of(text), 301 + 7);  // with a line that says how to see the others
 }
 
 TEST(SequenceInParts, EveryFormatSaysHowFarItGoes) {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 
 namespace cairn::engine {
@@ -23,10 +24,10 @@ struct LeavesBox {};
 
 class Filler {
  public:
-  Filler(const Options& options, DenseTable& table, bool grundy, bool misere, const Control& control)
+  Filler(const Options& options, DenseTable& table, CellValue value, bool misere, const Control& control)
       : options_(options),
         table_(table),
-        grundy_(grundy),
+        value_(value),
         misere_(misere),
         partizan_(options.rays().partizan),
         control_(control) {}
@@ -75,7 +76,9 @@ class Filler {
     const int mode = table_.box.modes()[static_cast<std::size_t>(walk.mode)];
     if (!options_.rays().is_valid(mode, walk.x)) return true;
     in_order_ = true;
-    const std::int32_t value = grundy_ ? mex(mode, walk) : outcome(mode, walk);
+    const std::int32_t value = value_ == CellValue::grundy    ? mex(mode, walk)
+                               : value_ == CellValue::outcome ? outcome(mode, walk)
+                                                              : remoteness(mode, walk);
     table_.values[walk.rank] = value;
     return in_order_;
   }
@@ -122,9 +125,23 @@ class Filler {
     return left ? (right ? 'N' : 'L') : (right ? 'R' : 'P');
   }
 
+  // The winner hastens, the loser delays. Whether the player to move wins shows in the remoteness itself: in normal
+  // play it is odd then, and in misere play, in which the end of the game is a win, it is even.
+  std::int32_t remoteness(int mode, const Box::Walk& walk) {
+    constexpr std::int32_t kNever = std::numeric_limits<std::int32_t>::max();
+    std::int32_t shortest_win = kNever;
+    std::int32_t longest = -1;
+    options_.for_each(mode, walk.x.data(), [&](const OptionVisit& option) {
+      const std::int32_t value = look(option);
+      if ((value % 2 == 0) != misere_) shortest_win = std::min(shortest_win, value);
+      longest = std::max(longest, value);
+    });
+    return 1 + (shortest_win != kNever ? shortest_win : longest);
+  }
+
   const Options& options_;
   DenseTable& table_;
-  bool grundy_;
+  CellValue value_;
   bool misere_;
   bool partizan_;
   const Control& control_;
@@ -134,7 +151,7 @@ class Filler {
 };
 
 // Every position of the box by one search, which remembers the positions beyond it.
-void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool misere, const Control& control) {
+void fill_by_search(const Options& options, DenseTable& table, CellValue kind, bool misere, const Control& control) {
   const Rays& rays = options.rays();
   const auto k = static_cast<std::size_t>(rays.coordinates);
   const std::size_t used = table.values.size() * sizeof(std::int32_t);
@@ -154,7 +171,9 @@ void fill_by_search(const Options& options, DenseTable& table, bool grundy, bool
       table.status = search.run(state, control, used);
       if (table.status != Status::complete) return;
       const LazyValue value = *search.find(state);
-      table.values[walk.rank] = grundy ? static_cast<std::int32_t>(value.grundy) : value.outcome();
+      table.values[walk.rank] = kind == CellValue::grundy    ? static_cast<std::int32_t>(value.grundy)
+                                : kind == CellValue::outcome ? value.outcome()
+                                                             : static_cast<std::int32_t>(value.remoteness);
       ++valid;
     }
     ++table.filled;
@@ -168,6 +187,11 @@ void check_fits(const BoxShape& shape, double bytes, const Control& control, boo
 
 }  // namespace
 
+CellValue cell_value(const RangeQuestion& question) {
+  if (question.remoteness) return CellValue::remoteness;
+  return question.grundy ? CellValue::grundy : CellValue::outcome;
+}
+
 std::string beyond_words(std::uint64_t beyond) {
   if (beyond == 0) return "";
   return fmt::format("; moves lead to larger numbers, so {} beyond the bound were computed, too",
@@ -180,7 +204,7 @@ void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, co
   check_fits(shape, shape.positions() * sizeof(std::int32_t) + ranking, control, may_save);
 }
 
-DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere, const Control& control) {
+DenseTable fill_table(const Options& options, std::int64_t to, CellValue value, bool misere, const Control& control) {
   const Rays& rays = options.rays();
   if (to > rays.largest) throw TooLarge("numbers beyond " + std::to_string(rays.largest) + " are too large");
   DenseTable table;
@@ -191,7 +215,7 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
     table.filled = 0;
   };
   try {
-    Filler filler(options, table, grundy, misere, control);
+    Filler filler(options, table, value, misere, control);
     if (!filler.in_rank_order()) {
       // A search needs no order, so what the order would take is no reason to refuse.
       if (moves_leave(options, to)) throw LeavesBox{};
@@ -201,7 +225,7 @@ DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool
     }
   } catch (const LeavesBox&) {
     begin_again();
-    fill_by_search(options, table, grundy, misere, control);
+    fill_by_search(options, table, value, misere, control);
   }
   return table;
 }

@@ -10,6 +10,7 @@
 #include "base/control.hpp"
 #include "engine/table/box.hpp"
 #include "rules/options.hpp"
+#include "rules/question.hpp"
 
 #include <cstdint>
 #include <string>
@@ -17,9 +18,14 @@
 
 namespace cairn::engine {
 
+// What stands in a cell.
+enum class CellValue : std::uint8_t { outcome, grundy, remoteness };
+[[nodiscard]] CellValue cell_value(const RangeQuestion& question);
+
 struct DenseTable {
   Box box;
-  std::vector<std::int32_t> values;  // a letter N, P, L, R, or a Grundy value; -1: not valid or not reached
+  // A letter N, P, L, R, a Grundy value or a remoteness; -1: not valid or not reached.
+  std::vector<std::int32_t> values;
   Status status = Status::complete;
   std::uint64_t filled = 0;  // how many positions were looked at
   std::uint64_t beyond = 0;  // when complete: positions outside of the box that had to be solved as well
@@ -35,7 +41,12 @@ void check_table_fits(const Ruleset& rules, int coordinates, std::int64_t to, co
 
 // The table must have been found to fit. Where moves leave the box, what the search beyond it takes cannot be known
 // before; it stops at the limits.
-[[nodiscard]] DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere,
+[[nodiscard]] DenseTable fill_table(const Options& options, std::int64_t to, CellValue value, bool misere,
                                     const Control& control);
+// Of Grundy values or outcomes.
+[[nodiscard]] inline DenseTable fill_table(const Options& options, std::int64_t to, bool grundy, bool misere,
+                                           const Control& control) {
+  return fill_table(options, to, grundy ? CellValue::grundy : CellValue::outcome, misere, control);
+}
 
 }  // namespace cairn::engine

@@ -9,6 +9,7 @@
 #include "engine/table/leaving.hpp"
 #include "engine/table/proved_list.hpp"
 #include "engine/table/table.hpp"
+#include "rules/board.hpp"
 
 #include <cairn/error.hpp>
 
@@ -27,6 +28,12 @@ void check_grundy(const TableQuestion& question) {
   if (question.grundy && question.game->rules.partizan()) {
     throw Error(question.game->text + " is partizan and has no Grundy values", "", "ask for outcomes");
   }
+  if (question.remoteness && question.grundy) {
+    throw Error("a table holds Grundy values or remoteness", "", "ask for one of them");
+  }
+  if (question.remoteness && question.game->rules.partizan()) {
+    throw Error(question.game->text + " is partizan and has no remoteness", "", "ask for outcomes");
+  }
 }
 
 DenseTable fill_by_reference(const TableQuestion& question, const Options& options, const Control& control) {
@@ -39,7 +46,9 @@ DenseTable fill_by_reference(const TableQuestion& question, const Options& optio
     const int mode = result.box.modes()[static_cast<std::size_t>(walk.mode)];
     const Cells cells = to_cells(options.rays(), mode, walk.x.data());
     if (!is_valid(question.game->rules, cells)) continue;
-    result.values[walk.rank] = question.grundy ? reference.grundy(cells) : reference.outcome(cells);
+    result.values[walk.rank] = question.remoteness ? reference.remoteness(cells)
+                               : question.grundy   ? reference.grundy(cells)
+                                                   : reference.outcome(cells);
     ++result.filled;
   } while (result.box.advance(walk));
   return result;
@@ -47,7 +56,17 @@ DenseTable fill_by_reference(const TableQuestion& question, const Options& optio
 
 DenseTable fill(const TableQuestion& question, const Options& options, const Control& control, Engine engine) {
   if (engine == Engine::reference) return fill_by_reference(question, options, control);
-  return fill_table(options, question.to, question.grundy, question.misere, control);
+  return fill_table(options, question.to, cell_value(question), question.misere, control);
+}
+
+// A slice is lowered before its size is known.
+std::shared_ptr<const Options> options_of_slice(const TableQuestion& question, const Control& control) {
+  const auto board = board_of(question, &control);
+  const BoxShape shape = box_shape(board->rays(), question.to);
+  const double bytes = shape.positions() * sizeof(std::int32_t);
+  if (bytes > static_cast<double>(control.memory)) refuse_table(shape, bytes, control.memory);
+  check_numbered(shape, control.memory);
+  return {board, &board->options()};
 }
 
 // Everything that can be refused before the rules are lowered.
@@ -55,9 +74,13 @@ std::shared_ptr<const Options> checked_options(const TableQuestion& question, co
                                                bool dense) {
   check_engine(engine, {Engine::rows, Engine::table, Engine::reference});
   check_grundy(question);
+  if (question.remoteness && engine == Engine::rows) {
+    throw Error("rows hold outcomes or Grundy values, no remoteness", "", "leave out the engine");
+  }
+  if (!question.at_most.empty()) return options_of_slice(question, control);
   const int coordinates = question.coordinates();
   if (dense) {
-    const bool saves = !question.grundy && (engine == Engine::chosen || engine == Engine::rows);
+    const bool saves = !question.grundy && !question.remoteness && (engine == Engine::chosen || engine == Engine::rows);
     check_table_fits(question.game->rules, coordinates, question.to, control, saves);
   }
   check_numbered(box_shape(question.game->rules, coordinates, question.to), control.memory);
@@ -86,7 +109,7 @@ void check_rows_fit_beside_values(const Rows& rows, const Options& options, cons
 // Whether rows answer: when asked for, or when nothing else was and they fit. Otherwise says why not.
 bool by_rows(const TableQuestion& question, const Rays& rays, Engine engine, std::string& misfit) {
   if (engine == Engine::rows) return true;
-  if (engine != Engine::chosen) return false;
+  if (engine != Engine::chosen || question.remoteness) return false;
   misfit = Rows::misfit(rays, rows_question(question));
   return misfit.empty();
 }

@@ -3,7 +3,7 @@
 
 #include "cash/cash_sweep.hpp"
 #include "lab/cash.hpp"
-#include "render/plain_table.hpp"
+#include "render/paper/plain_table.hpp"
 
 #include <string>
 

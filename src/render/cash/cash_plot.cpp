@@ -2,31 +2,27 @@
 #include "render/cash/cash_plot.hpp"
 
 #include "render/cash/cash_words.hpp"
+#include "render/picture/sheet.hpp"
+#include "render/picture/theme.hpp"
+#include "render/words.hpp"
 
 #include <cairn/error.hpp>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace cairn::render {
 
 namespace {
 
-constexpr Colour kFirstWins{70, 170, 95};
-constexpr Colour kSecondWins{222, 90, 84};
-constexpr Colour kGap{255, 255, 255};
-constexpr Colour kPaper{243, 243, 243};
-constexpr Colour kInk{30, 30, 30};
-constexpr Colour kRich{20, 50, 160};
-constexpr Colour kPoor{125, 50, 150};
-
-constexpr int kWanted = 640;  // pixels of the longer side, when points can be that large or small
-constexpr int kLargestCell = 24;
-constexpr int kLeastWithGap = 5;  // smaller points touch each other
-constexpr int kMargin = 16;
-constexpr int kLine = 20;  // from one line of text to the next
-constexpr int kThick = 3;  // of a boundary
+constexpr double kWanted = 560;  // pixels of the longer side, when points can be that large or small
+constexpr double kLargestPoint = 24;
+constexpr double kLeastPointWithGap = 5;  // smaller points touch each other
+constexpr double kAxisText = 11.5;
+constexpr double kBoundaryText = 12;
+constexpr double kThick = 2.2;  // of a boundary
 
 // The points from..to on one axis, with the boundaries on it.
 struct Axis {
@@ -40,12 +36,12 @@ struct Axis {
 
 [[noreturn]] void refuse(const std::string& points) {
   throw TooLarge(fmt::format("a picture of {} points on a side is too large", points), "",
-                 fmt::format("at most {0} x {0} points are drawn: ask for fewer stones", kMostPoints));
+                 fmt::format("at most {0} x {0} points are drawn: ask for fewer stones", kMostPurses));
 }
 
 // Small numbers for what a picture shows; whatever is too large for one is refused.
 std::int64_t small(const Integer& value, const Integer& points) {
-  if (points > Integer(kMostPoints)) refuse(points.to_string());
+  if (points > Integer(kMostPurses)) refuse(points.to_string());
   const auto result = value.to_int64();
   if (!result || *result > (std::int64_t{1} << 52)) {
     throw TooLarge("purses of " + value.to_string() + " are too large for the axes of a picture");
@@ -65,56 +61,57 @@ Axis axis_of(const Integer& poor, const Integer& rich, const Integer& end, bool 
   return axis;
 }
 
-// 1, 2, 5, 10, 20, ...: the first that leaves room for a number.
-std::int64_t tick_step(int cell, int room) {
-  for (std::int64_t power = 1;; power *= 10) {
-    for (const std::int64_t factor : {1, 2, 5}) {
-      if (factor * power * cell >= room) return factor * power;
-    }
-  }
-}
-
 class Plot {
  public:
-  Plot(const Axis& d, const Axis& e, bool square) : d_(d), e_(e), square_(square) {
-    const std::int64_t most = std::max(d.points(), e.points());
-    cell_ = static_cast<int>(std::clamp<std::int64_t>(kWanted / most, 1, kLargestCell));
-    gap_ = cell_ >= kLeastWithGap ? 1 : 0;
-    left_ = kMargin + kLine + 12 + width_in_pixels(std::to_string(e.to));
-    top_ = kMargin + 4 * kLine;
+  Plot(const Axis& d, const Axis& e, bool square, const Theme& theme) : d_(d), e_(e), square_(square), theme_(theme) {
+    const auto most = static_cast<double>(std::max(d.points(), e.points()));
+    cell_ = std::clamp(std::floor(kWanted / most), 1.0, kLargestPoint);
+    gap_ = cell_ >= kLeastPointWithGap ? 1 : 0;
+    left_ = 18 + 28 + text_width(fmt::format("{}", e.to), axis_look(Anchor::end));
   }
 
-  Drawing draw(const std::string& title, const std::vector<Money>& prices) {
-    drawing_.title = title;
-    const int right = width_in_pixels(rich_text('2', e_.rich)) + 12;
-    drawing_.width = std::max({left_ + across() + right + kMargin, 2 * kMargin + width_in_pixels(title),
-                               left_ + 40 + width_in_pixels(kLegend[2]) + kMargin});
-    drawing_.height = top_ + up() + 4 * kLine + 4 * (kLine + 4) + kMargin;
-    drawing_.label(kMargin, kMargin + kCharacterHeight, Anchor::start, title, kInk);
-    points(prices);
-    axes();
-    boundaries();
-    legend();
-    return std::move(drawing_);
+  Drawing draw(const SheetText& text, const std::vector<Money>& prices) {
+    const double right = std::max(text_width(rich_text('2', e_.rich), boundary_look(theme_.mark)), 60.0) + 30;
+    const double width = std::ceil(std::max({left_ + across() + right, legend_width() + left_ + 18, 420.0}));
+    const Sheet sheet(text, width, 1);
+    top_ = std::ceil(sheet.top() + 2 * kLine);
+    const double end = top_ + up() + 46 + 3 * kLine + 4;
+    Drawing drawing = sheet.drawing(end, theme_);
+    points(drawing, prices);
+    axes(drawing);
+    boundaries(drawing, width);
+    legend(drawing);
+    return drawing;
   }
 
  private:
-  static constexpr const char* kLegend[] = {"Player I wins", "Player II wins", "f1, f2: rich from here on",
-                                            "g1, g2: poor below"};
+  static constexpr double kLine = 20;  // from one line of text to the next
+  static constexpr const char* kWords[] = {"Player I, who moves, wins (N)", "Player II wins (P)",
+                                           "f1, f2: rich from here on", "g1, g2: poor below"};
   static std::string rich_text(char player, std::int64_t value) { return fmt::format("f{} = {}", player, value); }
 
-  [[nodiscard]] int across() const { return static_cast<int>(d_.points()) * cell_; }
-  [[nodiscard]] int up() const { return static_cast<int>(e_.points()) * cell_; }
+  [[nodiscard]] TextLook axis_look(Anchor anchor) const {
+    return {.size = kAxisText, .colour = theme_.faint, .anchor = anchor};
+  }
+  [[nodiscard]] static TextLook boundary_look(Colour colour, Anchor anchor = Anchor::start) {
+    return {.size = kBoundaryText, .colour = colour, .anchor = anchor, .bold = true};
+  }
+  [[nodiscard]] double legend_width() const {
+    return 2 * 30 + 30 + text_width(kWords[0], axis_look(Anchor::start)) +
+           text_width(kWords[2], axis_look(Anchor::start));
+  }
+  [[nodiscard]] double across() const { return static_cast<double>(d_.points()) * cell_; }
+  [[nodiscard]] double up() const { return static_cast<double>(e_.points()) * cell_; }
   // Where the square of d begins; and where that of e ends, as e grows upwards.
-  [[nodiscard]] int x(std::int64_t d) const { return left_ + static_cast<int>(d - d_.from) * cell_; }
-  [[nodiscard]] int y(std::int64_t e) const { return top_ + up() - static_cast<int>(e - e_.from) * cell_; }
+  [[nodiscard]] double x(std::int64_t d) const { return left_ + static_cast<double>(d - d_.from) * cell_; }
+  [[nodiscard]] double y(std::int64_t e) const { return top_ + up() - static_cast<double>(e - e_.from) * cell_; }
 
-  void points(const std::vector<Money>& prices) {
-    drawing_.box(left_, top_, across(), up(), kPaper);
+  void points(Drawing& drawing, const std::vector<Money>& prices) {
     const std::int64_t first = square_ ? d_.from : d_.poor;
     const std::int64_t end = square_ ? d_.to + 1 : d_.rich;
     const std::int64_t lowest = square_ ? e_.from : e_.poor;
     const std::int64_t highest = square_ ? e_.to : e_.rich - 1;
+    drawing.begin_group("points");
     // Colour by colour, so that each is one path.
     for (const bool wins : {false, true}) {
       for (std::int64_t e = lowest; e <= highest; ++e) {
@@ -122,88 +119,99 @@ class Plot {
         const std::int64_t turn = price && *price < Integer(end) ? std::max(first, *price->to_int64()) : end;
         const std::int64_t from = wins ? turn : first;
         const std::int64_t to = wins ? end : turn;
-        drawing_.box(x(from), y(e + 1), static_cast<int>(to - from) * cell_, cell_, wins ? kFirstWins : kSecondWins);
+        drawing.rectangle({x(from), y(e + 1), static_cast<double>(to - from) * cell_, cell_},
+                          wins ? theme_.n : theme_.p);
       }
     }
-    if (gap_ == 0) return;
-    for (std::int64_t d = first; d <= end; ++d) drawing_.box(x(d), y(highest + 1), 1, y(lowest) - y(highest + 1), kGap);
-    for (std::int64_t e = lowest; e <= highest + 1; ++e) drawing_.box(x(first), y(e), x(end) - x(first), 1, kGap);
+    for (std::int64_t d = first; d <= end && gap_ > 0; ++d) {
+      drawing.rectangle({x(d) - gap_ / 2, y(highest + 1), gap_, y(lowest) - y(highest + 1)}, theme_.ground);
+    }
+    for (std::int64_t e = lowest; e <= highest + 1 && gap_ > 0; ++e) {
+      drawing.rectangle({x(first), y(e) - gap_ / 2, x(end) - x(first), gap_}, theme_.ground);
+    }
+    drawing.end_group();
   }
 
-  void axes() {
-    drawing_.box(left_ - 2, top_, 2, up() + 2, kInk);
-    drawing_.box(left_ - 2, top_ + up(), across() + 2, 2, kInk);
-    const int middle = cell_ / 2;
-    const std::int64_t across_step = tick_step(cell_, width_in_pixels(std::to_string(d_.to)) + 24);
+  void axes(Drawing& drawing) {
+    const Pen pen{.colour = theme_.faint};
+    drawing.begin_group("axes");
+    drawing.frame({left_ - 0.5, top_ - 0.5, across() + 1, up() + 1}, pen);
+    const double low = top_ + up();
+    const std::int64_t across_step =
+        tick_step(cell_, text_width(fmt::format("{}", d_.to), axis_look(Anchor::middle)) + 14);
     for (std::int64_t d = (d_.from + across_step - 1) / across_step * across_step; d <= d_.to; d += across_step) {
-      drawing_.box(x(d) + middle - 1, top_ + up() + 2, 2, 5, kInk);
-      drawing_.label(x(d) + middle, top_ + up() + 8 + kLine, Anchor::middle, std::to_string(d), kInk);
+      const double at = x(d) + cell_ / 2;
+      drawing.line({at, low + 1}, {at, low + 5}, pen);
+      drawing.text({at, low + 8 + capital_height(kAxisText)}, fmt::format("{}", d), axis_look(Anchor::middle));
     }
-    const std::int64_t up_step = tick_step(cell_, 40);
+    const std::int64_t up_step = tick_step(cell_, 20);
     for (std::int64_t e = (e_.from + up_step - 1) / up_step * up_step; e <= e_.to; e += up_step) {
-      drawing_.box(left_ - 7, y(e) - middle - 1, 5, 2, kInk);
-      drawing_.label(left_ - 10, y(e) - middle + kCharacterHeight / 2, Anchor::end, std::to_string(e), kInk);
+      const double at = y(e) - cell_ / 2;
+      drawing.line({left_ - 5, at}, {left_ - 1, at}, pen);
+      drawing.text({left_ - 8, at + capital_height(kAxisText) / 2}, fmt::format("{}", e), axis_look(Anchor::end));
     }
-    drawing_.label(left_ + across() / 2, top_ + up() + 10 + 2 * kLine, Anchor::middle, "d (Player I)", kInk);
-    drawing_.label(kMargin + kCharacterHeight, top_ + up() / 2, Anchor::middle, "e (Player II)", kInk, true);
+    TextLook name{.size = 13, .colour = theme_.ink, .anchor = Anchor::middle, .italic = true};
+    drawing.text({left_ + across() / 2, low + 36}, "d (Player I)", name);
+    name.upright = true;
+    drawing.text({18 + capital_height(name.size), top_ + up() / 2}, "e (Player II)", name);
+    drawing.end_group();
   }
 
-  void boundaries() {
-    upright(d_.rich, rich_text('1', d_.rich), 1, kRich, false);
-    upright(d_.poor, fmt::format("g1 = {}", d_.poor), 0, kPoor, true);
-    const int rich = level(e_.rich, kRich, false);
-    const int poor = level(e_.poor, kPoor, true);
-    const int apart = std::max(poor, rich + kLine);  // so that neither label covers the other
-    drawing_.label(left_ + across() + 12, rich + kCharacterHeight / 2, Anchor::start, rich_text('2', e_.rich), kRich);
-    drawing_.label(left_ + across() + 12, apart + kCharacterHeight / 2, Anchor::start, fmt::format("g2 = {}", e_.poor),
-                   kPoor);
-  }
-
-  void upright(std::int64_t d, const std::string& text, int height, Colour colour, bool dashed) {
-    const int at = x(d) - kThick / 2;
-    const int label_y = top_ - 8 - height * kLine;
-    const int begin = label_y + 3;
-    if (!dashed) drawing_.box(at, begin, kThick, top_ + up() - begin, colour);
-    for (int y = begin; dashed && y < top_ + up(); y += 12) {
-      drawing_.box(at, y, kThick, std::min(7, top_ + up() - y), colour);
+  void boundaries(Drawing& drawing, double width) {
+    drawing.begin_group("boundaries");
+    upright(drawing, d_.rich, rich_text('1', d_.rich), 1, theme_.second, false, width);
+    upright(drawing, d_.poor, fmt::format("g1 = {}", d_.poor), 0, theme_.second, true, width);
+    const double end = left_ + across() + 8;
+    for (const bool poor : {false, true}) {
+      const double at = y(poor ? e_.poor : e_.rich);
+      drawing.line({left_, at}, {end, at}, {.colour = theme_.second, .width = kThick, .dashed = poor});
     }
-    // Kept within the picture.
-    const int half = width_in_pixels(text) / 2;
-    drawing_.label(std::clamp(x(d), kMargin + half, std::max(kMargin + half, drawing_.width - kMargin - half)), label_y,
-                   Anchor::middle, text, colour);
+    // Neither label covers the other.
+    const double rich = y(e_.rich);
+    const double poor = std::max(y(e_.poor), rich + kLine);
+    drawing.text({end + 4, rich + capital_height(kBoundaryText) / 2}, rich_text('2', e_.rich),
+                 boundary_look(theme_.second));
+    drawing.text({end + 4, poor + capital_height(kBoundaryText) / 2}, fmt::format("g2 = {}", e_.poor),
+                 boundary_look(theme_.second));
+    drawing.end_group();
   }
 
-  int level(std::int64_t e, Colour colour, bool dashed) {
-    const int at = y(e) - kThick / 2;
-    const int end = left_ + across() + 8;
-    if (!dashed) drawing_.box(left_, at, end - left_, kThick, colour);
-    for (int x = left_; dashed && x < end; x += 12) drawing_.box(x, at, std::min(7, end - x), kThick, colour);
-    return y(e);
+  void upright(Drawing& drawing, std::int64_t d, const std::string& text, int height, Colour colour, bool dashed,
+               double width) const {
+    const double label = top_ - 6 - height * kLine;
+    drawing.line({x(d), label + 4}, {x(d), top_ + up()}, {.colour = colour, .width = kThick, .dashed = dashed});
+    const TextLook look = boundary_look(colour, Anchor::middle);
+    const double half = text_width(text, look) / 2;  // kept within the picture
+    drawing.text({std::clamp(x(d), 18 + half, std::max(18 + half, width - 18 - half)), label}, text, look);
   }
 
-  void legend() {
-    int line = top_ + up() + 4 * kLine;
-    const auto entry = [&](std::size_t which, Colour colour, int height, bool dashed) {
-      const int y = line - kCharacterHeight / 2 - height / 2;
-      if (!dashed) drawing_.box(left_, y, 28, height, colour);
-      for (int i = 0; dashed && i < 3; ++i) drawing_.box(left_ + 12 * i, y, i == 2 ? 4 : 7, height, colour);
-      drawing_.label(left_ + 40, line, Anchor::start, kLegend[which], kInk);
-      line += kLine + 4;
-    };
-    entry(0, kFirstWins, kCharacterHeight, false);
-    entry(1, kSecondWins, kCharacterHeight, false);
-    entry(2, kRich, kThick, false);
-    entry(3, kPoor, kThick, true);
+  // Two columns: who wins, and the boundaries.
+  void legend(Drawing& drawing) {
+    drawing.begin_group("legend");
+    const TextLook look{.size = kAxisText, .colour = theme_.ink};
+    const double second = left_ + 60 + text_width(kWords[0], look);
+    for (int i = 0; i < 4; ++i) {
+      const double at = i < 2 ? left_ : second;
+      const double middle = top_ + up() + 58 + (i % 2) * kLine;
+      if (i < 2) {
+        drawing.rectangle({at, middle - 6, 12, 12}, i == 0 ? theme_.n : theme_.p);
+      } else {
+        drawing.line({at - 12, middle}, {at + 12, middle},
+                     {.colour = theme_.second, .width = kThick, .dashed = i == 3});
+      }
+      drawing.text({at + 20, middle + capital_height(kAxisText) / 2}, kWords[i], look);
+    }
+    drawing.end_group();
   }
 
   Axis d_;
   Axis e_;
   bool square_;
-  int cell_ = 1;
-  int gap_ = 0;
-  int left_ = 0;
-  int top_ = 0;
-  Drawing drawing_;
+  const Theme& theme_;
+  double cell_ = 1;
+  double gap_ = 0;
+  double left_ = 0;
+  double top_ = 0;
 };
 
 }  // namespace
@@ -237,7 +245,8 @@ std::vector<Money> prices_of(const CashRow& row, const Integer& from, const Inte
   return prices;
 }
 
-Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row, bool square) {
+Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row, bool square,
+                   const PictureOptions& options) {
   const CashClasses& classes = row.classes;
   if (!square && (classes.f1 <= classes.g1 || classes.f2 <= classes.g2)) {
     throw Error("nobody is in the middle class with " + classes.n.to_string() + " stones", "",
@@ -246,9 +255,11 @@ Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row,
   const Integer end = std::max({classes.f1, classes.f2, classes.g1, classes.g2, Integer(1)});
   const Axis d = axis_of(classes.g1, classes.f1, end, square);
   const Axis e = axis_of(classes.g2, classes.f2, end, square);
-  Plot plot(d, e, square);
-  return plot.draw(fmt::format("{}, n = {}", cash_name(amounts), classes.n.to_string()),
-                   prices_of(row, Integer(e.from), Integer(e.to)));
+  Plot plot(d, e, square, theme_of(options.style));
+  const SheetText text{fmt::format("{}[{}; d, e]", cash_name(amounts), classes.n.to_string()),
+                       square ? "Who wins, all purses" : "Who wins, purses of the middle class",
+                       fmt::format("{}.", known_text(row.known, Engine::staircase, row.status))};
+  return plot.draw(text, prices_of(row, Integer(e.from), Integer(e.to)));
 }
 
 }  // namespace cairn::render

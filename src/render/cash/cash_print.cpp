@@ -2,7 +2,7 @@
 #include "render/cash/cash_print.hpp"
 
 #include "render/cash/cash.hpp"
-#include "render/plain_table.hpp"
+#include "render/paper/plain_table.hpp"
 
 #include <variant>
 

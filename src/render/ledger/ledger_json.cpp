@@ -1,7 +1,7 @@
 // An array with an object for each entry, a line each.
 #include "render/ledger/ledger_json.hpp"
 
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 

@@ -1,5 +1,5 @@
 // Claims: a verdict, the smallest counterexample or witness, and how it is known.
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 
 #include "render/json_rules.hpp"
 #include "render/words.hpp"

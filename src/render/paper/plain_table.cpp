@@ -1,5 +1,7 @@
 // Quoting for CSV, mathematics for LaTeX, columns for people.
-#include "render/plain_table.hpp"
+#include "render/paper/plain_table.hpp"
+
+#include "render/paper/tex_text.hpp"
 
 #include <algorithm>
 
@@ -24,11 +26,6 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     text.replace(at, what.size(), with);
   }
   return text;
-}
-
-// As text of a paper.
-std::string latex_cell(const std::string& cell) {
-  return replaced(replaced(replaced(replaced(cell, "{", "\\{"), "}", "\\}"), "_", "\\_"), "%", "\\%");
 }
 
 std::string mathematics(const std::string& cell) {
@@ -77,27 +74,56 @@ void print_csv(const PlainTable& table, Printer& printer) {
   if (printer.stopped()) text += "# " + cut_words(printed);
 }
 
-void print_latex(const PlainTable& table, Printer& printer) {
-  std::string& text = printer.text();
-  text += "% " + one_line(table.title) + "\n\\begin{tabular}{";
-  for (const auto& column : table.columns) text += column.right ? 'r' : 'l';
-  text += "}\n";
+namespace {
+
+std::string latex_heads(const PlainTable& table) {
+  std::string text;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const auto& column = table.columns[i];
-    text += (i > 0 ? " & " : "") + (column.latex == column.name ? latex_cell(column.name) : column.latex);
+    text += (i > 0 ? " & " : "") + (column.latex == column.name ? tex_text(column.name) : column.latex);
   }
-  text += " \\\\ \\hline\n";
+  return text;
+}
+
+std::string latex_alignment(const PlainTable& table) {
+  std::string text;
+  for (const auto& column : table.columns) text += column.right ? 'r' : 'l';
+  return text;
+}
+
+// Returns how many were printed.
+std::size_t print_latex_rows(const PlainTable& table, Printer& printer) {
+  std::string& text = printer.text();
   std::size_t printed = 0;
   table.for_each_row([&](const PlainTable::Row& row) {
     if (!printer.goes_on()) return false;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : latex_cell(row[i]));
+      text += (i > 0 ? " & " : "") + (table.columns[i].formula ? mathematics(row[i]) : tex_text(row[i]));
     }
     text += " \\\\\n";
     ++printed;
     return true;
   });
+  return printed;
+}
+
+}  // namespace
+
+void print_latex(const PlainTable& table, Printer& printer) {
+  std::string& text = printer.text();
+  text += "% " + one_line(table.title) + "\n\\begin{tabular}{" + latex_alignment(table) + "}\n";
+  text += latex_heads(table) + " \\\\ \\hline\n";
+  const std::size_t printed = print_latex_rows(table, printer);
   text += "\\end{tabular}\n";
+  if (printer.stopped()) text += "% " + cut_words(printed);
+}
+
+void print_book_table(const PlainTable& table, const std::string& caption, Printer& printer) {
+  std::string& text = printer.text();
+  text += "\\begin{longtable}{" + latex_alignment(table) + "}\n\\caption{" + caption + "}\\\\\n\\toprule\n";
+  text += latex_heads(table) + " \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
+  const std::size_t printed = print_latex_rows(table, printer);
+  text += "\\end{longtable}\n";
   if (printer.stopped()) text += "% " + cut_words(printed);
 }
 

@@ -1,8 +1,8 @@
 // One line, or one cell, for each position on a graph.
-#include "render/graph_answers.hpp"
+#include "render/graph/graph_answers.hpp"
 
 #include "render/json_rules.hpp"
-#include "render/plain_table.hpp"
+#include "render/paper/plain_table.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>

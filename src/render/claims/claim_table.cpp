@@ -1,8 +1,8 @@
 // The columns have fixed widths: each line is printed as soon as its claim is decided.
-#include "render/claim_table.hpp"
+#include "render/claims/claim_table.hpp"
 
 #include "base/printable.hpp"
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 #include "render/words.hpp"
 
 #include <fmt/format.h>

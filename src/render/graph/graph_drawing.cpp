@@ -1,5 +1,5 @@
 // Drawing graphs: every part that hangs together gets a layout of its own, and the parts stand side by side.
-#include "render/graph_drawing.hpp"
+#include "render/graph/graph_drawing.hpp"
 
 #include <algorithm>
 #include <optional>

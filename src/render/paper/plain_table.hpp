@@ -35,6 +35,8 @@ struct PlainTable {
 void print_csv(const PlainTable& table, Printer& printer);
 // A comment and a tabular.
 void print_latex(const PlainTable& table, Printer& printer);
+// A longtable with the rules of booktabs. caption: LaTeX.
+void print_book_table(const PlainTable& table, const std::string& caption, Printer& printer);
 // The columns alone; the rows beyond `most` are only counted.
 void print_text(const PlainTable& table, const TextStyle& style, Printer& printer, std::size_t most = ~std::size_t{0});
 

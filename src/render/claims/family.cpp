@@ -1,8 +1,8 @@
 // Members that are known in the same way are named together, numbers that follow each other as a range.
-#include "render/family.hpp"
+#include "render/claims/family.hpp"
 
 #include "base/json.hpp"
-#include "render/claim.hpp"
+#include "render/claims/claim.hpp"
 #include "render/json_rules.hpp"
 #include "render/words.hpp"
 

@@ -1,0 +1,67 @@
+// The names of formats, and the endings of files.
+#include "render/picture/rsvg.hpp"
+
+#include <cairn/error.hpp>
+#include <cairn/format.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+namespace cairn {
+
+namespace {
+
+// In the order of the formats.
+constexpr std::array<std::string_view, 10> kFormatNames = {"text",  "csv", "json", "latex", "html",
+                                                           "bfile", "svg", "png",  "pdf",   "tikz"};
+
+constexpr std::array<std::pair<std::string_view, Format>, 10> kEndings = {{{".txt", Format::text},
+                                                                           {".csv", Format::csv},
+                                                                           {".json", Format::json},
+                                                                           {".tex", Format::latex},
+                                                                           {".html", Format::html},
+                                                                           {".bfile", Format::bfile},
+                                                                           {".svg", Format::svg},
+                                                                           {".png", Format::png},
+                                                                           {".pdf", Format::pdf},
+                                                                           {".tikz", Format::tikz}}};
+
+// b003987.txt, as the OEIS calls them.
+bool is_bfile_name(std::string_view name) {
+  constexpr std::size_t kDigits = 6;
+  return name.size() == kDigits + 5 && name[0] == 'b' && name.ends_with(".txt") &&
+         std::all_of(name.begin() + 1, name.begin() + 1 + kDigits, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::string to_string(Format format) { return std::string(kFormatNames[static_cast<std::size_t>(format)]); }
+
+Format parse_format(std::string_view name) {
+  const auto* const found = std::find(kFormatNames.begin(), kFormatNames.end(), name);
+  if (found != kFormatNames.end()) return static_cast<Format>(found - kFormatNames.begin());
+  throw Error(fmt::format("'{}' is not a format", name.substr(0, 64)), "",
+              fmt::format("the formats are {}", fmt::join(kFormatNames, ", ")));
+}
+
+void check_can_write(Format format) {
+  if (format == Format::png || format == Format::pdf) render::check_painter();
+}
+
+std::optional<Format> format_of_file(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  std::string name(path.substr(slash == std::string_view::npos ? 0 : slash + 1));
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (is_bfile_name(name)) return Format::bfile;
+  for (const auto& [ending, format] : kEndings) {
+    if (name.ends_with(ending)) return format;
+  }
+  return std::nullopt;
+}
+
+}  // namespace cairn

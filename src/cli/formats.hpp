@@ -1,0 +1,23 @@
+// --format, the endings of -o, and what pictures look like: the options of every subcommand that draws.
+#pragma once
+
+#include "cli/common.hpp"
+
+#include <string>
+
+namespace cairn::cli {
+
+struct FormatArguments {
+  std::string format;
+  std::string style;
+  std::string origin;
+  std::string width;
+
+  void declare(CommandOptions& options);
+  // What is asked for by --json, by --format, or else by the ending of the file; from then on the context draws in this
+  // way. Throws Error before anything is computed when that cannot be written. things: "a table", for the message.
+  // beside: there is a picture besides the answer, which may have another format.
+  [[nodiscard]] Format chosen(Context& context, const std::string& things, bool beside = false) const;
+};
+
+}  // namespace cairn::cli

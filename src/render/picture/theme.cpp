@@ -1,0 +1,98 @@
+// Three themes.
+#include "render/picture/theme.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace cairn::render {
+
+namespace {
+
+// From dark violet over blue and green to yellow: brightness grows evenly, and no reader confuses the ends.
+constexpr std::array<Colour, 6> kColours = {
+    {{66, 10, 92}, {62, 72, 136}, {42, 118, 142}, {38, 166, 130}, {120, 206, 84}, {250, 230, 60}}};
+constexpr std::array<Colour, 6> kGreyScale = {
+    {{20, 20, 20}, {66, 66, 66}, {112, 112, 112}, {156, 156, 156}, {200, 200, 200}, {242, 242, 242}}};
+
+constexpr Theme kPaper{.ground = kWhite,
+                       .ink = {26, 28, 33},
+                       .faint = {92, 98, 110},
+                       .band = {233, 238, 247},
+                       .mark = {24, 58, 122},
+                       .second = {190, 84, 18},
+                       .p = {24, 58, 122},
+                       .n = {228, 233, 241},
+                       .left = {240, 176, 40},
+                       .right = {40, 150, 120},
+                       .open = {170, 170, 170},
+                       .scale = kColours};
+constexpr Theme kScreen{.ground = {20, 23, 31},
+                        .ink = {236, 239, 244},
+                        .faint = {156, 165, 180},
+                        .band = {33, 39, 54},
+                        .mark = {255, 196, 77},
+                        .second = {112, 178, 255},
+                        .p = {255, 196, 77},
+                        .n = {44, 51, 68},
+                        .left = {112, 178, 255},
+                        .right = {92, 200, 140},
+                        .open = {110, 110, 110},
+                        .scale = kColours};
+constexpr Theme kPrint{.ground = kWhite,
+                       .ink = kBlack,
+                       .faint = {70, 70, 70},
+                       .band = {236, 236, 236},
+                       .mark = kBlack,
+                       .second = {90, 90, 90},
+                       .p = {25, 25, 25},
+                       .n = {235, 235, 235},
+                       .left = {175, 175, 175},
+                       .right = {105, 105, 105},
+                       .open = {210, 210, 210},
+                       .scale = kGreyScale};
+
+std::uint8_t mixed(std::uint8_t a, std::uint8_t b, double share) {
+  return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
+}
+
+}  // namespace
+
+Colour Theme::outcome(char letter) const {
+  switch (letter) {
+    case 'P':
+      return p;
+    case 'L':
+      return left;
+    case 'R':
+      return right;
+    default:
+      return n;
+  }
+}
+
+Colour Theme::at(double share) const {
+  const double place = std::clamp(share, 0.0, 1.0) * static_cast<double>(scale.size() - 1);
+  const auto low = std::min(static_cast<std::size_t>(place), scale.size() - 2);
+  const double rest = place - static_cast<double>(low);
+  const Colour& a = scale[low];
+  const Colour& b = scale[low + 1];
+  return {mixed(a.red, b.red, rest), mixed(a.green, b.green, rest), mixed(a.blue, b.blue, rest)};
+}
+
+const Theme& theme_of(PictureStyle style) {
+  switch (style) {
+    case PictureStyle::paper:
+      break;
+    case PictureStyle::screen:
+      return kScreen;
+    case PictureStyle::print:
+      return kPrint;
+  }
+  return kPaper;
+}
+
+Colour ink_on(const Colour& ground) {
+  return 299 * ground.red + 587 * ground.green + 114 * ground.blue > 140'000 ? kBlack : kWhite;
+}
+
+}  // namespace cairn::render

@@ -1,0 +1,37 @@
+// The colours of pictures: of outcomes, which differ in brightness so that every reader and grey print can tell them
+// apart, and of numbers, on a scale whose brightness grows evenly.
+#pragma once
+
+#include "render/picture/drawing.hpp"
+
+#include <cairn/format.hpp>
+
+#include <array>
+
+namespace cairn::render {
+
+struct Theme {
+  Colour ground;
+  Colour ink;
+  Colour faint;                 // of captions and ticks
+  Colour band;                  // every other period of a sequence
+  Colour mark;                  // boundaries and points
+  Colour second;                // other boundaries
+  Colour p;                     // the player who just moved wins
+  Colour n;                     // the player to move wins
+  Colour left;                  // Left wins
+  Colour right;                 // Right wins
+  Colour open;                  // not known
+  std::array<Colour, 6> scale;  // from the least number to the largest
+
+  [[nodiscard]] Colour outcome(char letter) const;
+  // On the scale: 0 to 1.
+  [[nodiscard]] Colour at(double share) const;
+};
+
+[[nodiscard]] const Theme& theme_of(PictureStyle style);
+
+// Black or white, whichever can be read on it.
+[[nodiscard]] Colour ink_on(const Colour& ground);
+
+}  // namespace cairn::render

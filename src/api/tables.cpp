@@ -5,7 +5,7 @@
 #include "api/question.hpp"
 #include "engine/table/save_table.hpp"
 #include "engine/table/slice_table.hpp"
-#include "language/parse_slice.hpp"
+#include "language/parse_position.hpp"
 
 #include <chrono>
 #include <memory>
@@ -25,7 +25,7 @@ TableAnswer Lab::table(const TableRequest& request, const Limits& limits) const 
   });
 }
 
-bool is_slice(std::string_view text) { return language::is_slice(text); }
+bool is_slice(std::string_view text) { return language::has_brackets(text); }
 
 SliceAnswer Lab::slice(const SliceRequest& request, const Limits& limits) const {
   api::Call call(limits, *inside_);

@@ -7,7 +7,7 @@
 #include "engine/table/box.hpp"
 #include "rules/position.hpp"
 #include "rules/question.hpp"
-#include "rules/slice_cell.hpp"
+#include "rules/slice.hpp"
 
 #include <cairn/answer.hpp>
 

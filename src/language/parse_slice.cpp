@@ -1,8 +1,7 @@
 // Slices: a game, and a cell for each number or word of its positions.
-#include "language/parse_slice.hpp"
-
 #include "language/game_parser.hpp"
 #include "language/parse_number.hpp"
+#include "language/parse_position.hpp"
 
 #include <cairn/error.hpp>
 #include <cairn/limits.hpp>
@@ -105,7 +104,7 @@ class SliceParser {
 
 }  // namespace
 
-bool is_slice(std::string_view text) {
+bool has_brackets(std::string_view text) {
   const std::size_t end = text.find_last_not_of(" \t\n");
   return end != std::string_view::npos && text[end] == ']';
 }

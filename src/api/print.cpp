@@ -5,6 +5,7 @@
 #include "api/printing.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
+#include "render/analysis.hpp"
 #include "render/certificate.hpp"
 #include "render/claim.hpp"
 #include "render/claim_table.hpp"
@@ -56,6 +57,20 @@ bool write(const MovesAnswer& answer, Format format, const Sink& sink, const Pri
   return Printing("a position", format, sink, options)
       .text([&](const auto&... to) { return render::print_text(answer, options.style, to...); })
       .json([&](const auto&... to) { return render::print_json(answer, to...); })
+      .whole();
+}
+
+bool write(const AnalyzeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("an analysis", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
+bool write(const Explanation& why, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a reason", format, sink, options)
+      .short_text([&] { return render::text_of(why, options.style); })
+      .short_json([&] { return render::json_of(why); })
       .whole();
 }
 

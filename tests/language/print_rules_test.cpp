@@ -51,7 +51,8 @@ TEST(PrintRules, WritesOneClausePerLine) {
 }
 
 TEST(PrintRules, ReturnsOfACarriageAreBlanks) {
-  const auto read = cairn::parse_rules("game g\r\n cite\r\r moved\r\n pile n\r\n move take t\r\n", "windows.rules").front();
+  const auto read =
+      cairn::parse_rules("game g\r\n cite\r\r moved\r\n pile n\r\n move take t\r\n", "windows.rules").front();
   EXPECT_EQ(read.cite, "moved");
   EXPECT_TRUE(cairn::parse_rules(cairn::print_rules(read), "printed.rules").front() == read);
 }

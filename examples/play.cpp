@@ -20,4 +20,8 @@ int main() {
 }
 // prints:
 // you: takes 1 from the 4, minnie[3,3]; better was minnie[1,3]
-// takes 2 from the 3 in minnie
+// takes 3 from the 4: minnie[1,3] wins
+// takes 1 from the 3: minnie[1,2]
+// takes 1 from the 2: minnie[1,1] wins
+// takes 1 from the 1: minnie[0,1]
+// takes 1 from the 1: minnie[0,0] wins

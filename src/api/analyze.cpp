@@ -80,7 +80,7 @@ std::optional<TableExcerpt> excerpt_of(const Lab& lab, const ParsedPosition& pos
     }
   }
   Limits limited = limits;
-  limited.seconds = std::min(limits.seconds.value_or(kSecondsForExcerpt), kSecondsForExcerpt);
+  if (!limits.seconds && !limits.deadline) limited.seconds = kSecondsForExcerpt;
   const std::vector<SolveAttempt> solved = lab.solve(std::span<const std::string>(asked), limited);
   bool known = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {
@@ -127,8 +127,15 @@ AnalyzeAnswer Lab::analyze(std::string_view text, const Limits& limits) const {
   const ParsedPosition position = this->position(text);
   const rules::Position& here = position.inside().position;
   AnalyzeAnswer answer;
-  static_cast<MovesAnswer&>(answer) = moves(position, limits);
   api::ProvedWords words(inside_->laboratory);
+  try {
+    static_cast<MovesAnswer&>(answer) = moves(position, limits);
+  } catch (const TooLarge&) {
+    // Too large to be searched; a proof knows it, if one is found in a moment.
+    api::Call call(limits, *inside_);
+    if (here.parts.size() != 1 || !words.states(here.parts.front(), here.misere, call.control())) throw;
+    static_cast<MovesAnswer&>(answer) = moves(position, limits);
+  }
   if (answer.status == Status::complete) {
     answer.why = api::explain(*this, position, answer, Player::either, words, limits);
   } else {

@@ -98,34 +98,49 @@ bool is_number(std::string_view word) {
 }  // namespace
 
 std::optional<AskedDeed> asked_deed(std::string_view text) {
-  static constexpr std::array kVerbs{"take", "takes", "i", "remove", "subtract", "pay", "and", "we"};
-  static constexpr std::array kFillers{"the",  "a",     "an",     "from", "of",      "stack", "stacks", "heap",
-                                       "pile", "piles", "vertex", "edge", "heaps",   "stone", "stones", "counters",
-                                       "in",   "to",    "with",   "chip", "chips",   "and",   "on",     "vertices",
-                                       "its",  "side",  "pay",    "each", "counter", "set",   "sets",   "leave"};
-  if (text.find_first_of("[]{}+") != std::string_view::npos) return std::nullopt;
+  static constexpr std::array kVerbs{"take", "takes", "i", "we", "remove", "subtract", "pay"};
+  static constexpr std::array kFillers{
+      "the",  "a",     "from", "of",    "stack", "stacks", "heap", "heaps",   "pile",  "piles", "vertex", "vertices",
+      "edge", "edges", "side", "stone", "and",   "stones", "on",   "counter", "chip",  "chips", "its",    "to",
+      "with", "each",  "set",  "sets",  "make",  "makes",  "then", "active",  "leave", "leaves"};
+  // What follows these is no place that something is taken from.
+  static constexpr std::array kAsides{"pay", "pays", "free", "frees"};
+  const auto is_one_of = [](const auto& words, const std::string& word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  std::string lower = lower_case(text);
+  AskedDeed asked;
+  if (const auto in = lower.rfind(" in "); in != std::string::npos) {  // of a sum
+    asked.game = lower.substr(in + 4);
+    lower.resize(in);
+  }
+  if (lower.find_first_of("[]{}+") != std::string::npos) return std::nullopt;
   std::vector<std::string> words;
   std::string word;
-  for (const char letter : lower_case(text) + " ") {
+  for (const char letter : lower + " ") {
     if (letter != ' ' && letter != ',' && letter != '\t' && letter != ';') {
       word += letter;
     } else if (!word.empty()) {
       words.push_back(std::exchange(word, ""));
     }
   }
+  // On graphs whose vertices or edges are there or not, they are deleted.
+  if (words.size() > 1 && words[0] == "delete") {
+    words[0] = "take";
+    words.insert(words.begin() + 1, "1");
+  }
   std::size_t at = 0;
-  while (at < words.size() && std::find(kVerbs.begin(), kVerbs.end(), words[at]) != kVerbs.end()) ++at;
+  while (at < words.size() && is_one_of(kVerbs, words[at])) ++at;
   const bool from = at + 1 < words.size() && words[at + 1] == "from";
-  if (at >= words.size() || (at == 0 && !from)) return std::nullopt;
-  AskedDeed asked;
-  if (!is_number(words[at])) return std::nullopt;
+  if (at >= words.size() || (at == 0 && !from) || !is_number(words[at])) return std::nullopt;
   asked.amount = words[at++];
   for (; at < words.size(); ++at) {
-    if (std::find(kFillers.begin(), kFillers.end(), words[at]) != kFillers.end()) continue;
-    const bool second = !asked.places.empty() && asked.places.back() == "not";
-    if (second) {
+    if (is_one_of(kAsides, words[at])) {
+      while (at + 1 < words.size() && is_one_of(kFillers, words[at + 1])) ++at;
+      ++at;
+    } else if (!asked.places.empty() && asked.places.back() == "not") {
       asked.places.back() += fmt::format(" {}", words[at]);
-    } else {
+    } else if (!is_one_of(kFillers, words[at])) {
       asked.places.push_back(words[at]);
     }
   }
@@ -300,6 +315,11 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
         places[each] = each == 0 ? fmt::format("vertices {}", places[each].substr(7)) : places[each].substr(7);
       }
     }
+    const rules::OnGraph* shape = rules::on_graph(*part.game->rules.shape);
+    if (shape != nullptr && shape->form().most == 1 && amount == Integer(1)) {
+      doings.push_back(fmt::format("{} {}", verb("delete"), listed(places)));
+      continue;
+    }
     doings.push_back(amount.negative()
                          ? fmt::format("{} {} to {}", verb("add"), (Integer(0) - amount).to_string(), listed(places))
                          : fmt::format("{} {} from {}", verb("take"), amount.to_string(), listed(places)));
@@ -354,12 +374,15 @@ bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
   }
   const Component& part = position_.parts[deed.part];
   std::vector<std::string> places = asked.places;
-  // Words that the position has afterwards, and the name of the game, are no places.
+  // Words that the position has afterwards are no places.
   for (const std::string& word : deed.words) {
     const auto at = std::find(places.begin(), places.end(), lower_case(word));
     if (at != places.end()) places.erase(at);
   }
-  std::erase(places, lower_case(part.game->text));
+  if (!asked.game.empty() && asked.game != lower_case(part.game->text) &&
+      asked.game != lower_case(rules::to_string(part))) {
+    return false;
+  }
   if (places.empty()) return true;
   if (places.size() == 1 && (places[0] == "both" || places[0] == "all")) {
     return taken.size() > 1 && (places[0] == "all" || taken.size() == 2);

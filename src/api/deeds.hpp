@@ -33,7 +33,8 @@ struct Deed {
 // "take 5 from 9" when it is typed.
 struct AskedDeed {
   std::string amount;               // digits
-  std::vector<std::string> places;  // sizes, vertices, edges, names of cells or games, "both", "all"
+  std::vector<std::string> places;  // sizes, vertices, edges, names of cells, words of the position, "both", "all"
+  std::string game;                 // of a sum: in which; empty when that was not said
 };
 // Nothing when the text is of another kind.
 [[nodiscard]] std::optional<AskedDeed> asked_deed(std::string_view text);

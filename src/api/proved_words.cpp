@@ -22,11 +22,13 @@ constexpr double kSecondsForWords = 2.5;  // for each outcome
 // Forms in words are evaluated with machine words.
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 40U;
 
+// A moment; where it was said how long this may take, half of the time that is left.
 base::Control within(const base::Control& control, double seconds) {
   using Clock = base::Control::Clock;
+  const auto now = Clock::now();
+  const auto moment = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   base::Control limited = control;
-  const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  limited.deadline = control.deadline ? std::min(*control.deadline, until) : until;
+  limited.deadline = now + (control.deadline ? (*control.deadline - now) / 2 : moment);
   return limited;
 }
 
@@ -79,10 +81,10 @@ std::optional<CoveringLine> ProvedWords::line_of(const rules::Component& part, b
   }
   const auto [words, is_new] = theorem.words.try_emplace(outcome);
   if (is_new) {
-    const prove::WordsLimits limits{.seconds = kSecondsForWords};
+    const base::Control limited = within(control, kSecondsForWords);
     try {
-      words->second = part.game->rules.partizan() ? prove::words_of_outcome(proof, outcome, control, limits)
-                                                  : prove::words_of(proof, control, limits);
+      words->second = part.game->rules.partizan() ? prove::words_of_outcome(proof, outcome, limited)
+                                                  : prove::words_of(proof, limited);
     } catch (const Error& error) {
       if (!base::is_limit(error)) throw;
     }
@@ -90,7 +92,7 @@ std::optional<CoveringLine> ProvedWords::line_of(const rules::Component& part, b
   if (!words->second) return std::nullopt;
   const auto line = render::covering_line(proof, *words->second, position);
   if (!line) return std::nullopt;
-  return CoveringLine{*line, render::statement_notes(*words->second), proof.automaton.states()};
+  return CoveringLine{*line, render::statement_notes(*words->second)};
 }
 
 std::optional<CoveringLine> ProvedWords::line(const rules::Component& part, bool misere, char outcome,

@@ -1,7 +1,7 @@
 // The line of a proof's words that covers a position: why it is lost, in the words of a theorem.
 //
 // A kept proof is used where there is one. Otherwise a proof is looked for, for a moment only: somebody is waiting for
-// an answer to a question about one position.
+// an answer to a question about one position. Who says how long an answer may take gives it more.
 #pragma once
 
 #include "automata/proof.hpp"
@@ -20,7 +20,6 @@ namespace cairn::api {
 struct CoveringLine {
   std::string line;                // "[3, n]: n = 0 mod 4, n >= 8"
   std::vector<std::string> notes;  // what the functions are that not everybody knows
-  std::size_t states = 0;          // of the automaton that proves it
 };
 
 class ProvedWords {

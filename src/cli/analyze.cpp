@@ -13,7 +13,8 @@ Subcommand analyze_subcommand() {
       "all that is known about a position, on one page",
       "Prints outcome, Grundy value and remoteness; every move in words with its outcome and value, and the answer to\n"
       "each that loses; the lines of a proof that cover the position and what good moves leave, where a proof is kept\n"
-      "or found in a moment; the table around the position; and the entries of papers about the game.\n"
+      "or found in a moment (or within --time); the table around the position; and the entries of papers about the "
+      "game.\n"
       "With --json: {position, play, outcome, grundy, remoteness, options, options_complete, values, lines, notes,\n"
       "proof, table, claims, known, engine, status}, each option {position, words, outcome, grundy, remoteness, wins,\n"
       "reply, reply_words}.",

@@ -103,7 +103,8 @@ class Play {
     } else {
       context_.print(move_line(match_, move));
     }
-    if (!match_.over() && !cairn_moves()) draw();
+    const auto& by_cairn = match_.settings().by_cairn;
+    if (!match_.over() && (!cairn_moves() || (by_cairn[0] && by_cairn[1]))) draw();
   }
 
   // The graph, where the game is on a small one.
@@ -219,7 +220,8 @@ Subcommand play_subcommand() {
       "Levels: 'easy' plays any move; 'medium' sees the end from four moves away and errs at times; 'perfect' wins\n"
       "where it can, in as few moves as it can, and otherwise makes the game last.\n"
       "Where Left and Right have moves of their own you are Left.\n"
-      "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's.\n"
+      "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's,\n"
+      "and for each 'why', which without it looks for a proof for a moment only.\n"
       "\n"
       "With --json: a line {by, from, to, words} for each move (and {by, from, to, undo} for one that is taken back),\n"
       "{moves}, {hint, known}, {why}, {rules}, {help}, {saved} and {loaded} when you ask, and {by: null, from, "

@@ -31,6 +31,27 @@ std::string as_phrase(const std::string& line) {
                                     : fmt::format("{} with {}", line.substr(0, colon + 1), line.substr(colon + 3));
 }
 
+// A sentence on lines that are not too long.
+std::string folded(const std::string& text, const std::string& indent) {
+  std::string result = indent;
+  std::size_t column = indent.size();
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find(' ', at), text.size());
+    const std::string word = text.substr(at, end - at);
+    if (at > 0 && column + 1 + width_of(word) > kWidth) {
+      result += fmt::format("\n{}  ", indent);
+      column = indent.size() + 2;
+    } else if (at > 0) {
+      result += ' ';
+      ++column;
+    }
+    result += word;
+    column += width_of(word);
+    at = end + 1;
+  }
+  return result + "\n";
+}
+
 std::string lines_text(const Explanation& why, const char* indent) {
   // Positions that one line covers are named together.
   std::vector<std::pair<const ProvedLine*, std::vector<std::string>>> groups;
@@ -44,8 +65,9 @@ std::string lines_text(const Explanation& why, const char* indent) {
   std::string text;
   for (const auto& [line, positions] : groups) {
     const std::string all = fmt::format("{}", fmt::join(positions, " "));
-    text += fmt::format("{}{} {} {}: {}\n", indent, all, positions.size() == 1 ? "is" : "are", line->outcome,
-                        as_phrase(line->line));
+    text += folded(
+        fmt::format("{} {} {}: {}", all, positions.size() == 1 ? "is" : "are", line->outcome, as_phrase(line->line)),
+        indent);
   }
   for (const std::string& note : why.notes) text += fmt::format("{}{}\n", indent, note);
   return text;
@@ -152,7 +174,8 @@ std::string moves_text(const AnalyzeAnswer& answer, const TextStyle& style) {
   Columns columns({Align::left, Align::left, Align::left, Align::left, Align::right, Align::right, Align::left});
   const bool values = std::any_of(moves.begin(), moves.end(), [](const auto& one) { return one.option.grundy; });
   const bool lengths = std::any_of(moves.begin(), moves.end(), [](const auto& one) { return one.option.remoteness; });
-  columns.row({{""}, {"option"}, {"move"}, {"outcome"}, {values ? "Grundy" : ""}, {lengths ? "remoteness" : ""}, {""}});
+  columns.row(
+      {{""}, {"option"}, {"move"}, {"outcome"}, {values ? "Grundy" : ""}, {lengths ? "remoteness" : ""}, {"answer"}});
   for (const ExplainedMove& move : moves) {
     const OptionAnswer& option = move.option;
     const std::string player(player_text(option.player));
@@ -162,7 +185,7 @@ std::string moves_text(const AnalyzeAnswer& answer, const TextStyle& style) {
                  {option.outcome ? std::string(1, *option.outcome) : "?"},
                  {option.grundy ? option.grundy->to_string() : ""},
                  {option.remoteness ? std::to_string(*option.remoteness) : ""},
-                 {move.reply ? fmt::format("answer {}", short_position(move.reply->position)) : ""}});
+                 {move.reply ? short_position(move.reply->position) : ""}});
   }
   std::string text = fmt::format("\n  moves\n{}", columns.text(2, 2, style));
   if (moves.size() < answer.options.size()) {
@@ -218,7 +241,7 @@ std::string text_of(const Explanation& why, const TextStyle& style) {
   if (why.remoteness)
     text += fmt::format(", in {} when both play well", counted(static_cast<std::uint64_t>(*why.remoteness), "move"));
   text += ".\n";
-  if (!why.values.empty()) text += fmt::format("{}.\n", values_text(why));
+  if (!why.values.empty()) text += folded(fmt::format("{}.", values_text(why)), "");
   if (!why.lines.empty()) text += fmt::format("Proved:\n{}", lines_text(why, "  "));
   const ExplainedMove* last = why.wins ? nullptr : longest(why);
   if (last != nullptr) {
@@ -226,7 +249,7 @@ std::string text_of(const Explanation& why, const TextStyle& style) {
   }
   text += explained_moves(why.moves, style);
   if (!why.moves_complete) text += "  ... and more moves, which lose or win like these\n";
-  return text + fmt::format("known: {}: {}\n", to_string(why.known.how), why.known.detail);
+  return text + folded(fmt::format("known: {}: {}", to_string(why.known.how), why.known.detail), "");
 }
 
 std::string json_of(const Explanation& why) {
@@ -246,12 +269,13 @@ std::string json_of(const Explanation& why) {
 
 std::string text_of(const AnalyzeAnswer& answer, const TextStyle& style) {
   std::string text = text_of(static_cast<const SolveAnswer&>(answer), style);
-  if (!answer.why.values.empty()) text += fmt::format("\n  {}\n", values_text(answer.why));
+  if (!answer.why.values.empty()) text += fmt::format("\n{}", folded(values_text(answer.why), "  "));
   text += moves_text(answer, style);
   if (!answer.why.lines.empty()) text += fmt::format("\n  proved\n{}", lines_text(answer.why, "    "));
   if (answer.proof_states) {
-    text += fmt::format("\n  the game is proved for all sizes, by an automaton of {}: {}\n",
-                        counted(*answer.proof_states, "state"), answer.prove_command);
+    text += fmt::format("\n{}", folded(fmt::format("proved for all sizes by an automaton of {}: {}",
+                                                   counted(*answer.proof_states, "state"), answer.prove_command),
+                                       "  "));
   }
   if (answer.excerpt) text += excerpt_text(*answer.excerpt, style);
   return text + claims_text(answer, style);

@@ -152,7 +152,7 @@ TEST(Play, MistakesAreNamed) {
 
 // minnie[3,8] is P, by the theorem that [3, n] is P for n = 0 mod 4, n >= 8.
 TEST(Play, WhyNamesTheLineOfTheProofAndTheReplies) {
-  const Finished run = played("'minnie[3,8]'", "why\n");
+  const Finished run = played("'minnie[3,8]' --time 60", "why\n");
   EXPECT_TRUE(has(run.out, "minnie[3,8] is P: the player to move loses, in 10 moves")) << run.out;
   EXPECT_TRUE(has(run.out, "[3,8] is P: [3, n] with n = 0 mod 4, n >= 8\n")) << run.out;
   EXPECT_TRUE(has(run.out, "[1,7] [1,5] are P: [1, n] with n odd\n")) << run.out;

@@ -5,7 +5,8 @@
 
 int main() {
   const cairn::Lab lab;
-  const cairn::AnalyzeAnswer answer = lab.analyze("minnie[3,8]");
+  // A proof is looked for within this time; without it, for a moment.
+  const cairn::AnalyzeAnswer answer = lab.analyze("minnie[3,8]", {.seconds = 60});
   std::cout << answer.position << " is " << answer.outcome.value_or('?') << "\n";
   for (const cairn::ProvedLine& line : answer.why.lines) {
     if (line.position == answer.position) std::cout << "proved: " << line.line << "\n";

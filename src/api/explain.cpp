@@ -5,6 +5,8 @@
 #include "api/deeds.hpp"
 #include "api/inside.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -39,6 +41,15 @@ class Lines {
   const base::Control& control_;
   std::set<std::string> seen_;
 };
+
+// None when they are too many: a reason without some of its answers is better than none.
+MovesAnswer moves_if_small(const Lab& lab, const ParsedPosition& position, const Limits& limits) {
+  try {
+    return lab.moves(position, limits);
+  } catch (const TooLarge&) {
+    return {};
+  }
+}
 
 std::string advice(const Deeds& deeds, const ParsedPosition& after) {
   const std::vector<Deed> ways = deeds.of(after.inside().position);
@@ -111,7 +122,7 @@ Explanation explain(const Lab& lab, const ParsedPosition& position, const MovesA
       continue;
     }
     const Player opponent = side == Player::either && moves.partizan ? other_side(option->player) : other_side(side);
-    MovesAnswer answers = lab.moves(after, limits);
+    MovesAnswer answers = moves_if_small(lab, after, limits);
     keep_side(answers, opponent);
     if (answers.options.empty()) continue;
     const OptionAnswer& reply = best_of(answers.options, opponent);

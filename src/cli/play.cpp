@@ -10,15 +10,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 #include <chrono>
 #include <fstream>
 #include <memory>
 #include <random>
-#include <sstream>
 #include <utility>
-#include <vector>
 
 namespace cairn::cli {
 

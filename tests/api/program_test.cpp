@@ -43,8 +43,8 @@ TEST(LabAndProgram, Solve) {
 TEST(LabAndProgram, Moves) { expect_same(Lab().moves("wynnie[3,6]"), "moves 'wynnie[3,6]'"); }
 
 TEST(LabAndProgram, Analyze) {
-  expect_same(Lab().analyze("wynnie[3,6]"), "analyze 'wynnie[3,6]'");
-  expect_same(Lab().analyze("nim[1,2] + nim[5]"), "analyze 'nim[1,2] + nim[5]'");
+  expect_same(Lab().analyze("wynnie[3,6]", {.seconds = 60}), "analyze 'wynnie[3,6]' --time 60");
+  expect_same(Lab().analyze("nim[1,2] + nim[5]", {.seconds = 60}), "analyze 'nim[1,2] + nim[5]' --time 60");
 }
 
 TEST(LabAndProgram, Table) {

@@ -6,22 +6,22 @@
 int main() {
   const cairn::Lab lab;
   cairn::Match match(lab, "minnie[3,4]");
-  const cairn::ParsedPosition begin = match.position();
-  match.move(match.option("[3,3]"));
-  std::cout << match.position().text() << ": " << match.moves().options.size() << " moves\n";
+  const cairn::PlayedMove first = match.move("take 1 from 4");
+  std::cout << "you: " << first.words << ", " << first.to << "; better was " << first.better.value_or("nothing")
+            << "\n";
 
   // Who can win does so as soon as possible; who cannot makes it last.
-  match.go_to(begin);
+  match.undo();
   while (!match.over()) {
-    const cairn::OptionAnswer best = match.best();
-    std::cout << best.position << (best.outcome == 'P' ? " wins\n" : "\n");
-    match.move(best);
+    const bool wins = match.wins(match.best());
+    const cairn::PlayedMove& played = match.move(match.best());
+    std::cout << played.words << ": " << played.to << (wins ? " wins\n" : "\n");
   }
 }
 // prints:
-// minnie[3,3]: 3 moves
-// minnie[1,3] wins
-// minnie[1,2]
-// minnie[1,1] wins
-// minnie[0,1]
-// minnie[0,0] wins
+// you: takes 1 from the 4, minnie[3,3]; better was minnie[1,3]
+// takes 3 from the 4: minnie[1,3] wins
+// takes 1 from the 3: minnie[1,2]
+// takes 1 from the 2: minnie[1,1] wins
+// takes 1 from the 1: minnie[0,1]
+// takes 1 from the 1: minnie[0,0] wins

@@ -9,6 +9,7 @@
 // more.
 #pragma once
 
+#include <cairn/analysis.hpp>
 #include <cairn/answers.hpp>
 #include <cairn/cash.hpp>
 #include <cairn/claims.hpp>
@@ -154,6 +155,8 @@ class Lab {
   // Every option and what it is worth.
   [[nodiscard]] MovesAnswer moves(std::string_view position, const Limits& limits = {}) const;
   [[nodiscard]] MovesAnswer moves(const ParsedPosition& position, const Limits& limits = {}) const;
+  // The same with reasons, the table around it, its proof if one is found in a moment, and what papers say.
+  [[nodiscard]] AnalyzeAnswer analyze(std::string_view position, const Limits& limits = {}) const;
 
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SliceAnswer slice(const SliceRequest& request, const Limits& limits = {}) const;

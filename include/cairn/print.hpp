@@ -3,6 +3,7 @@
 // write() hands a text out part by part, so that a long answer is never held as text as a whole.
 #pragma once
 
+#include <cairn/analysis.hpp>
 #include <cairn/answers.hpp>
 #include <cairn/cash.hpp>
 #include <cairn/claims.hpp>
@@ -27,6 +28,9 @@ namespace cairn {
 bool write(const SolveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SolveAttempt& attempt, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const MovesAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const AnalyzeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+// Why the player to move wins or loses.
+bool write(const Explanation& why, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SliceAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const ListAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});

@@ -1,15 +1,26 @@
-// Playing: looking at positions, and understanding which move is meant.
+// Playing: whose turn it is, which move is meant, and what Cairn plays.
 #include <cairn/match.hpp>
 
+#include "api/deeds.hpp"
+#include "api/explain.hpp"
 #include "api/inside.hpp"
+#include "base/json.hpp"
 #include "language/parse_position.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <utility>
 
 namespace cairn {
 
 namespace {
+
+// Of medium strength: the end is seen from so many moves away.
+constexpr std::int64_t kMovesAhead = 4;
+constexpr std::array<std::string_view, 3> kLevelNames{"easy", "medium", "perfect"};
 
 // The components that are not finished, in any order; empty stacks may be written or not.
 std::vector<std::string> significant(const rules::Position& position) {
@@ -25,74 +36,317 @@ std::vector<std::string> significant(const rules::Position& position) {
   return result;
 }
 
-bool wins(const OptionAnswer& option) { return option.outcome == 'P'; }
-
-// What can be done there, and who wins. Throws Error when it cannot be played.
-MovesAnswer look(const Lab& lab, const ParsedPosition& position, const Limits& limits) {
+// What one side can do there, and who wins. Throws Error when it cannot be played.
+MovesAnswer look(const Lab& lab, const ParsedPosition& position, Player begins, const Limits& limits) {
   MovesAnswer answer = lab.moves(position, limits);
-  if (answer.partizan) {
-    throw Error("Left and Right have moves of their own in this game, which cannot be played here yet", "",
-                "ask for its moves instead");
-  }
   if (answer.status != Status::complete) {
-    throw Stopped(position.text() + " is too large to play: " + answer.known.detail, "",
+    throw Stopped(fmt::format("{} is too large to play: {}", position.text(), answer.known.detail), "",
                   "begin with smaller numbers, or allow more time and more memory");
   }
   if (!answer.options_complete) {
-    throw TooLarge(position.text() + " has too many moves to play: at least " + std::to_string(answer.options.size()),
+    throw TooLarge(fmt::format("{} has too many moves to play: at least {}", position.text(), answer.options.size()),
                    "", "begin with smaller numbers");
   }
+  api::keep_side(answer, answer.partizan ? begins : Player::either);
   return answer;
 }
 
-}  // namespace
+// Numbers for chance (splitmix64): the same for the same seed and the same moves before, also after a game is loaded.
+class Chance {
+ public:
+  Chance(std::uint64_t seed, std::size_t moves) : state_(seed * 0x9E3779B97F4A7C15U + moves * 0xD1B54A32D192ED03U) {}
 
-Match::Match(const Lab& lab, std::string_view position, const Limits& limits)
-    : lab_(&lab), limits_(limits), position_(lab.position(position)), moves_(look(lab, position_, limits)) {}
+  [[nodiscard]] std::size_t below(std::size_t bound) {
+    state_ += 0x9E3779B97F4A7C15U;
+    std::uint64_t mixed = state_;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+    return static_cast<std::size_t>((mixed ^ (mixed >> 31U)) % bound);
+  }
 
-const OptionAnswer& Match::best() const {
-  return *std::min_element(moves_.options.begin(), moves_.options.end(),
-                           [](const OptionAnswer& a, const OptionAnswer& b) {
-                             if (wins(a) != wins(b)) return wins(a);
-                             const std::int64_t x = a.remoteness.value_or(0), y = b.remoteness.value_or(0);
-                             return wins(a) ? x < y : x > y;
-                           });
+ private:
+  std::uint64_t state_;
+};
+
+// "7 9 15" and "[7 9 15]" as "[7,9,15]".
+std::string with_brackets(std::string_view text) {
+  std::string cells;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (std::isspace(static_cast<unsigned char>(text[i])) == 0) {
+      if (text[i] != '[' && text[i] != ']') cells += text[i];
+      continue;
+    }
+    const auto next = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(i), text.end(),
+                                   [](char c) { return std::isspace(static_cast<unsigned char>(c)) == 0; });
+    const bool digit = !cells.empty() && std::isdigit(static_cast<unsigned char>(cells.back())) != 0;
+    const bool word = next != text.end() && std::isalnum(static_cast<unsigned char>(*next)) != 0;
+    if (digit && word) {
+      cells += ',';
+    } else if (!cells.empty() && cells.back() != ' ' && cells.back() != ',') {
+      cells += ' ';
+    }
+  }
+  return fmt::format("[{}]", cells);
 }
 
-ParsedPosition Match::read(std::string_view text) const {
-  const rules::Position& here = position_.inside().position;
-  const bool cells = text.starts_with('[') && here.parts.size() == 1;
-  rules::Position position =
-      lab_->inside().laboratory.position((cells ? here.parts[0].game->text : "") + std::string(text));
-  position.misere = here.misere;
-  return ParsedPosition(std::make_shared<const ParsedPosition::Inside>(std::move(position)));
+std::string player_name(Player player) { return player == Player::right ? "right" : "left"; }
+
+}  // namespace
+
+std::string to_string(PlayLevel level) { return std::string(kLevelNames[static_cast<std::size_t>(level)]); }
+
+PlayLevel parse_level(std::string_view name) {
+  const auto at = std::find(kLevelNames.begin(), kLevelNames.end(), name);
+  if (at == kLevelNames.end()) throw Error(fmt::format("there is no level '{}'", name), "", "easy, medium or perfect");
+  return static_cast<PlayLevel>(at - kLevelNames.begin());
+}
+
+struct Match::Inside {
+  Inside(const Lab& asked, std::string_view text, const MatchSettings& chosen, const Limits& allowed)
+      : lab(&asked),
+        settings(chosen),
+        limits(allowed),
+        position(asked.position(text)),
+        moves(look(asked, position, chosen.begins, allowed)),
+        words(asked.inside().laboratory) {}
+
+  [[nodiscard]] Player side_of(int player) const {
+    if (!moves.partizan) return Player::either;
+    return player == 0 ? settings.begins : api::other_side(settings.begins);
+  }
+  [[nodiscard]] Player side() const { return side_of(to_move); }
+  [[nodiscard]] ParsedPosition read(std::string_view text) const {
+    return api::read_option(*lab, text, position.misere());
+  }
+  [[nodiscard]] const api::Deeds& deeds() {
+    if (!deeds_here) deeds_here.emplace(position.inside().position, side());
+    return *deeds_here;
+  }
+  void go_to(const ParsedPosition& next, int player) {
+    MovesAnswer answer = look(*lab, next, side_of(player), limits);
+    position = next;
+    moves = std::move(answer);
+    to_move = player;
+    deeds_here.reset();
+  }
+  // The position that a text means that is not a move in words.
+  [[nodiscard]] ParsedPosition meant(std::string_view text) const;
+
+  const Lab* lab;
+  MatchSettings settings;
+  Limits limits;
+  ParsedPosition position;
+  MovesAnswer moves;
+  api::ProvedWords words;
+  std::optional<api::Deeds> deeds_here = std::nullopt;
+  int to_move = 0;
+  bool resigned = false;
+  std::vector<PlayedMove> history = {};
+  std::vector<ParsedPosition> past = {};  // before each of them
+};
+
+ParsedPosition Match::Inside::meant(std::string_view text) const {
+  const rules::Position& here = position.inside().position;
+  const auto first = text.find_first_not_of(" \t");
+  const bool cells = here.parts.size() == 1 && first != std::string_view::npos &&
+                     (text[first] == '[' || std::isdigit(static_cast<unsigned char>(text[first])) != 0);
+  if (cells) return read(fmt::format("{}{}", here.parts[0].game->text, with_brackets(text.substr(first))));
+  try {
+    return read(text);
+  } catch (const Error& error) {
+    std::string lower(text);
+    for (char& letter : lower) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    if (lower == text) throw;
+    return read(lower);
+  }
+}
+
+Match::Match(const Lab& lab, std::string_view position, const MatchSettings& settings, const Limits& limits)
+    : inside_(std::make_unique<Inside>(lab, position, settings, limits)) {}
+Match::Match(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Match::Match(Match&&) noexcept = default;
+Match& Match::operator=(Match&&) noexcept = default;
+Match::~Match() = default;
+
+const ParsedPosition& Match::position() const { return inside_->position; }
+const MatchSettings& Match::settings() const { return inside_->settings; }
+const MovesAnswer& Match::moves() const { return inside_->moves; }
+int Match::to_move() const { return inside_->to_move; }
+Player Match::side() const { return inside_->side(); }
+bool Match::over() const { return inside_->resigned || inside_->moves.options.empty(); }
+const std::vector<PlayedMove>& Match::history() const { return inside_->history; }
+
+std::optional<int> Match::winner() const {
+  if (!over()) return std::nullopt;
+  // In normal play whoever would have to move has lost.
+  const bool mover = !inside_->resigned && inside_->position.misere();
+  return mover ? inside_->to_move : 1 - inside_->to_move;
+}
+
+std::vector<std::string> Match::purses() const {
+  const rules::Position& here = inside_->position.inside().position;
+  if (here.parts.size() != 1 || !api::exchanges_purses(here.parts[0].game->rules)) return {};
+  std::vector<std::string> purses;
+  const auto cells = here.parts[0].game->rules.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i].kind != rules::Coordinate::Kind::purse) continue;
+    const rules::Cell& cell = here.parts[0].cells[i];
+    purses.push_back(cell.kind == rules::Cell::Kind::infinite ? "inf" : cell.number.to_string());
+  }
+  if (inside_->to_move == 1) std::swap(purses[0], purses[1]);
+  return purses;
+}
+
+bool Match::wins(const OptionAnswer& option) const { return api::wins(option, side()); }
+
+const OptionAnswer& Match::best() const { return api::best_of(inside_->moves.options, side()); }
+
+const OptionAnswer& Match::chosen() const {
+  const std::vector<OptionAnswer>& options = inside_->moves.options;
+  if (inside_->settings.level == PlayLevel::perfect) return best();
+  Chance chance(inside_->settings.seed, inside_->history.size());
+  const auto any_of = [&](const std::vector<const OptionAnswer*>& some) -> const OptionAnswer& {
+    return some.empty() ? options[chance.below(options.size())] : *some[chance.below(some.size())];
+  };
+  if (inside_->settings.level == PlayLevel::easy || chance.below(4) == 0) return any_of({});
+  if (std::any_of(options.begin(), options.end(), [](const auto& one) { return !one.remoteness; })) {
+    return chance.below(2) == 0 ? best() : any_of({});  // nobody knows how far the end is
+  }
+  const auto near = [](const OptionAnswer& option) { return *option.remoteness <= kMovesAhead; };
+  if (wins(best()) && near(best())) return best();
+  std::vector<const OptionAnswer*> not_lost;
+  for (const OptionAnswer& option : options) {
+    if (wins(option) || !near(option)) not_lost.push_back(&option);
+  }
+  return any_of(not_lost);
 }
 
 const OptionAnswer& Match::option(std::string_view text) const {
+  const std::vector<OptionAnswer>& options = inside_->moves.options;
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos) {
     const std::size_t number = text.size() > 6 ? 0 : std::stoul(std::string(text));
-    if (number < 1 || number > moves_.options.size()) {
-      throw Error("there is no move " + std::string(text), "", "1 to " + std::to_string(moves_.options.size()));
+    if (number < 1 || number > options.size()) {
+      throw Error(fmt::format("there is no move {}", text), "", fmt::format("1 to {}", options.size()));
     }
-    return moves_.options[number - 1];
+    return options[number - 1];
   }
-  const ParsedPosition wanted = read(text);
-  const OptionAnswer* chosen = nullptr;
-  for (const OptionAnswer& option : moves_.options) {
-    if (significant(read(option.position).inside().position) == significant(wanted.inside().position)) chosen = &option;
+  std::vector<const OptionAnswer*> meant;
+  if (const auto asked = api::asked_deed(text)) {
+    const api::Deeds& deeds = inside_->deeds();
+    for (const OptionAnswer& option : options) {
+      const auto ways = deeds.of(inside_->read(option.position).inside().position);
+      if (std::any_of(ways.begin(), ways.end(), [&](const api::Deed& way) { return deeds.is(way, *asked); })) {
+        meant.push_back(&option);
+      }
+    }
+    if (meant.empty()) {
+      throw Error(fmt::format("'{}' is no move from {}", text, inside_->position.text()), "",
+                  "'moves' lists your moves");
+    }
+    if (meant.size() > 1) {
+      std::string hint = fmt::format("say which: {}", meant[0]->position);
+      for (std::size_t i = 1; i < meant.size() && i < 4; ++i) hint += fmt::format(" or {}", meant[i]->position);
+      throw Error(fmt::format("'{}' can mean {} moves", text, meant.size()), "", hint);
+    }
+    return *meant.front();
   }
-  if (chosen == nullptr) {
-    throw Error("no move leads from " + position_.text() + " to " + wanted.text(), "", "'moves' lists your moves");
+  const ParsedPosition wanted = inside_->meant(text);
+  const std::vector<std::string> after = significant(wanted.inside().position);
+  for (const OptionAnswer& option : options) {
+    if (significant(inside_->read(option.position).inside().position) == after) return option;
   }
-  return *chosen;
+  throw Error(fmt::format("no move leads from {} to {}", inside_->position.text(), wanted.text()), "",
+              "'moves' lists your moves");
 }
 
-void Match::move(const OptionAnswer& option) { go_to(read(option.position)); }
+std::string Match::words(const OptionAnswer& option, bool advice) const {
+  const api::Deeds& deeds = inside_->deeds();
+  const auto ways = deeds.of(inside_->read(option.position).inside().position);
+  return ways.empty() ? (advice ? "move" : "moves") : deeds.words(ways.front(), advice);
+}
 
-void Match::go_to(const ParsedPosition& position) {
-  MovesAnswer answer = look(*lab_, position, limits_);
-  position_ = position;
-  moves_ = std::move(answer);
+Explanation Match::why() const {
+  return api::explain(*inside_->lab, inside_->position, inside_->moves, side(), inside_->words, inside_->limits);
+}
+
+const PlayedMove& Match::move(const OptionAnswer& option) {
+  Inside& match = *inside_;
+  PlayedMove played;
+  played.player = match.to_move;
+  played.by_cairn = match.settings.by_cairn[static_cast<std::size_t>(match.to_move)];
+  played.from = match.position.text();
+  const ParsedPosition after = match.read(option.position);
+  played.to = after.text();
+  played.words = words(option);
+  if (option.outcome && !wins(option) && wins(best())) played.better = match.read(best().position).text();
+  const ParsedPosition before = match.position;
+  match.go_to(after, 1 - match.to_move);
+  match.past.push_back(before);
+  return match.history.emplace_back(std::move(played));
+}
+
+const PlayedMove& Match::move(std::string_view text) { return move(OptionAnswer(option(text))); }
+
+bool Match::undo() {
+  Inside& match = *inside_;
+  if (std::exchange(match.resigned, false)) return true;
+  const auto by_person = [](const PlayedMove& move) { return !move.by_cairn; };
+  const auto last = std::find_if(match.history.rbegin(), match.history.rend(), by_person);
+  if (last == match.history.rend()) return false;
+  const auto kept = static_cast<std::size_t>(match.history.rend() - last) - 1;
+  const int player = last->player;
+  match.go_to(match.past[kept], player);
+  match.history.erase(match.history.begin() + static_cast<std::ptrdiff_t>(kept), match.history.end());
+  match.past.erase(match.past.begin() + static_cast<std::ptrdiff_t>(kept), match.past.end());
+  return true;
+}
+
+void Match::resign() { inside_->resigned = true; }
+
+std::string Match::saved() const {
+  const Inside& match = *inside_;
+  base::Json game{{"cairn", "a game"},
+                  {"schema", kJsonSchema},
+                  {"start", match.past.empty() ? match.position.text() : match.past.front().text()},
+                  {"by_cairn", match.settings.by_cairn},
+                  {"level", to_string(match.settings.level)},
+                  {"seed", match.settings.seed},
+                  {"begins", player_name(match.settings.begins)},
+                  {"moves", base::Json::array()},
+                  {"resigned", match.resigned}};
+  for (const PlayedMove& move : match.history) game["moves"].push_back(move.to);
+  return base::dumped(game) + "\n";
+}
+
+Match Match::loaded(const Lab& lab, const std::string& text, const Limits& limits) {
+  const auto refused = [](const char* why) {
+    return Error(fmt::format("this is no game that was saved: {}", why), "", "'save FILE' writes one");
+  };
+  MatchSettings settings;
+  std::string start;
+  std::vector<std::string> moves;
+  bool resigned = false;
+  try {
+    const base::Json game = base::parsed_json(text);
+    if (game.value("cairn", "") != "a game") throw refused("it does not say so");
+    if (game.at("schema").get<int>() != kJsonSchema) throw refused("it is of another version");
+    start = game.at("start").get<std::string>();
+    settings.by_cairn = game.at("by_cairn").get<std::array<bool, 2>>();
+    settings.level = parse_level(game.at("level").get<std::string>());
+    settings.seed = game.at("seed").get<std::uint64_t>();
+    settings.begins = game.at("begins").get<std::string>() == "right" ? Player::right : Player::left;
+    moves = game.at("moves").get<std::vector<std::string>>();
+    resigned = game.at("resigned").get<bool>();
+  } catch (const base::Json::exception&) {
+    throw refused("something is missing in it");
+  }
+  Match match(std::make_unique<Inside>(lab, start, settings, limits));
+  for (const std::string& move : moves) {
+    if (match.over()) throw refused("it goes on where no move is left");
+    match.move(move);
+  }
+  match.inside_->resigned = resigned && !match.over();
+  return match;
 }
 
 }  // namespace cairn

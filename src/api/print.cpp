@@ -5,6 +5,7 @@
 #include "api/printing.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
+#include "render/analysis.hpp"
 #include "render/certificate.hpp"
 #include "render/claims/claim.hpp"
 #include "render/claims/claim_table.hpp"
@@ -63,6 +64,20 @@ bool write(const MovesAnswer& answer, Format format, const Sink& sink, const Pri
       .csv([&](const auto&... to) { return render::print_csv(answer, to...); })
       .latex([&](const auto&... to) { return render::print_latex(answer, to...); })
       .picture([&](const PictureOptions& picture) { return render::picture_of(answer, picture); })
+      .whole();
+}
+
+bool write(const AnalyzeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("an analysis", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .whole();
+}
+
+bool write(const Explanation& why, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a reason", format, sink, options)
+      .short_text([&] { return render::text_of(why, options.style); })
+      .short_json([&] { return render::json_of(why); })
       .whole();
 }
 

@@ -1,6 +1,8 @@
-// cairn play: a game against the program, at the prompt.
-#include "base/json.hpp"
+// cairn play: a game at the prompt, against the program, between two people, or of the program against itself.
 #include "cli/exit_codes.hpp"
+#include "cli/line_reader.hpp"
+#include "cli/numbers.hpp"
+#include "cli/play_words.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/error.hpp>
@@ -8,57 +10,74 @@
 
 #include <fmt/format.h>
 
-#include <unistd.h>
-
+#include <cctype>
 #include <chrono>
-#include <iostream>
+#include <fstream>
 #include <memory>
+#include <random>
 #include <utility>
-#include <vector>
 
 namespace cairn::cli {
 
 namespace {
 
-constexpr std::string_view kHelp =
-    "  [3,6]   the position after your move; in a sum with the names of the games\n"
-    "  2       the second move of the list\n"
-    "  moves   the list of your moves\n"
-    "  hint    a winning move, if there is one\n"
-    "  undo    take your last move back\n"
-    "  rules   the rules of the game\n"
-    "  quit    leave the game\n";
+struct PlayArguments {
+  std::string position;
+  bool second = false;
+  bool two = false;
+  bool demo = false;
+  bool right = false;
+  std::string level;
+  std::string seed;
+};
 
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
+constexpr std::uintmax_t kLargestSavedGame = 1'000'000;
 
 // --time is for each look at a position.
-Match match_of(const std::string& position, Context& context) {
+Limits limits_of_a_look(Context& context) {
   if (!context.options().output.empty()) throw Error("a game goes on at the prompt", "", "leave out -o");
   Limits limits = context.limits();
   if (limits.deadline) {
     limits.seconds = std::chrono::duration<double>(*limits.deadline - std::chrono::steady_clock::now()).count();
     limits.deadline.reset();
   }
-  return {context.lab(), position, limits};
+  return limits;
+}
+
+MatchSettings settings_of(const PlayArguments& arguments) {
+  if (arguments.two && arguments.demo) {
+    throw Error("--two and --demo contradict each other", "", "with --demo nobody plays but Cairn");
+  }
+  if (arguments.second && (arguments.two || arguments.demo)) {
+    throw Error("--second is about a game against Cairn", "", "leave out --two and --demo");
+  }
+  if (arguments.two && !arguments.level.empty()) {
+    throw Error("with --two Cairn does not play, and has no level", "", "leave out --level");
+  }
+  MatchSettings settings;
+  settings.by_cairn = {arguments.demo || arguments.second, !arguments.two && !arguments.second};
+  if (!arguments.level.empty()) settings.level = parse_level(arguments.level);
+  settings.seed = arguments.seed.empty()
+                      ? std::random_device()()
+                      : static_cast<std::uint64_t>(parse_whole("--seed", arguments.seed, 0, kLargestBound));
+  // You are Left unless you say otherwise; of two people, or in a demonstration, Left begins.
+  settings.begins = arguments.right != arguments.second ? Player::right : Player::left;
+  return settings;
 }
 
 class Play {
  public:
-  Play(Match match, bool begins, Context& context) : context_(context), match_(std::move(match)), yours_(begins) {}
+  Play(Match match, Context& context)
+      : context_(context), match_(std::move(match)), lines_([this](std::string_view text) { context_.print(text); }) {}
 
   int run() {
     if (!json()) {
-      context_.print(fmt::format("{}, {} play: {}. 'help' says what you can type.\n", here(), match_.moves().play(),
-                                 yours_ ? "you begin" : "Cairn begins"));
+      context_.print(opening(match_));
       draw();
     }
     while (!match_.over()) {
-      if (!yours_) {
-        move_to(OptionAnswer(match_.best()));
+      if (cairn_moves()) {
+        made(match_.move(OptionAnswer(match_.chosen())));
       } else if (!ask()) {
         if (json()) tell({{"by", nullptr}, {"from", here()}, {"winner", nullptr}});
         return kDone;
@@ -70,25 +89,19 @@ class Play {
  private:
   [[nodiscard]] bool json() const { return context_.options().json; }
   [[nodiscard]] const std::string& here() const { return match_.position().text(); }
-  void tell(const Json& line) {
-    Json answer{{"schema", kJsonSchema}};
-    answer.update(line);
-    context_.print(dumped(answer) + "\n");
+  [[nodiscard]] bool cairn_moves() const {
+    return match_.settings().by_cairn[static_cast<std::size_t>(match_.to_move())];
   }
+  void tell(const Json& line) { context_.print(event(line)); }
 
-  [[nodiscard]] static bool wins(const OptionAnswer& option) { return option.outcome == 'P'; }
-
-  void move_to(const OptionAnswer& option) {
+  void made(const PlayedMove& move) {
     if (json()) {
-      tell({{"by", yours_ ? "you" : "cairn"}, {"from", here()}, {"to", option.position}});
-    } else if (!yours_) {
-      context_.print("Cairn moves to " + option.position + "\n");
+      tell({{"by", player_id(match_, move.player)}, {"from", move.from}, {"to", move.to}, {"words", move.words}});
+    } else {
+      context_.print(move_line(match_, move));
     }
-    const ParsedPosition before = match_.position();
-    match_.move(option);
-    if (yours_) past_.push_back(before);
-    yours_ = !yours_;
-    if (yours_) draw();
+    const auto& by_cairn = match_.settings().by_cairn;
+    if (!match_.over() && (!cairn_moves() || (by_cairn[0] && by_cairn[1]))) draw();
   }
 
   // The graph, where the game is on a small one.
@@ -98,115 +111,137 @@ class Play {
 
   // False when the game is left.
   bool ask() {
-    if (!json()) context_.print(here() + ", your move: ");
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      if (!json()) context_.print("\n");
-      return false;
-    }
-    line = trimmed(line);
-    if (!json() && isatty(STDIN_FILENO) == 0) context_.print(line + "\n");  // no terminal shows it
-    if (line == "quit" || line == "q" || line == "exit") return false;
-    if (line.empty()) return true;
-    if (line == "help" || line == "?") {
-      json() ? tell({{"help", kHelp}}) : context_.print(kHelp);
-    } else if (line == "rules") {
-      const std::string rules = match_.position().rules();
-      json() ? tell({{"rules", rules}}) : context_.print(rules);
-    } else if (line == "moves") {
-      list_moves();
-    } else if (line == "hint") {
-      hint();
-    } else if (line == "undo") {
-      undo();
-    } else {
-      try_move(line);
-    }
-    return true;
-  }
-
-  void list_moves() {
-    Json all = Json::array();
-    std::string text;
-    for (const OptionAnswer& option : match_.moves().options) {
-      all.push_back(option.position);
-      text += fmt::format("{:>4}  {}\n", all.size(), option.position);
-    }
-    json() ? tell({{"moves", all}}) : context_.print(text);
-  }
-
-  void hint() {
-    const MovesAnswer& answer = match_.moves();
-    const OptionAnswer& option = match_.best();
-    if (json()) {
-      return tell({{"hint", wins(option) ? Json(option.position) : Json(nullptr)},
-                   {"known", {{"how", to_string(answer.known.how)}, {"detail", answer.known.detail}}}});
-    }
-    context_.print((wins(option) ? option.position + " wins" : "there is no winning move") +
-                   "; known: " + how_known(answer) + "\n");
-  }
-
-  void undo() {
-    if (past_.empty()) return context_.complain(Error("there is no move of yours to take back"));
-    if (json()) tell({{"by", "you"}, {"from", here()}, {"to", past_.back().text()}, {"undo", true}});
-    match_.go_to(past_.back());
-    past_.pop_back();
-    draw();
-  }
-
-  void try_move(const std::string& text) {
+    if (!json()) context_.print(purse_line(match_));
+    const auto line = lines_.next(json() ? "" : fmt::format("{}, {} move: ", here(), whose(match_, match_.to_move())));
+    if (!line) return false;
+    if (line->empty()) return true;
+    std::string word = line->substr(0, line->find_first_of(" \t"));
+    for (char& letter : word) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    const std::string rest =
+        word.size() < line->size() ? line->substr(line->find_first_not_of(" \t", word.size())) : "";
+    if (word == "quit" || word == "q" || word == "exit") return false;
     try {
-      move_to(OptionAnswer(match_.option(text)));
+      answer(word, rest, *line);
     } catch (const Stopped&) {
       throw;  // not a slip
     } catch (const Error& error) {
       context_.complain(error);
     }
+    return true;
   }
 
-  // No move is left: in normal play whoever would have to move has lost.
-  int end() {
-    const bool you = yours_ == match_.position().misere();
-    if (json()) {
-      tell({{"by", nullptr}, {"from", here()}, {"winner", you ? "you" : "cairn"}});
+  void answer(const std::string& word, const std::string& rest, const std::string& line) {
+    if (word == "help" || word == "?") {
+      json() ? tell({{"help", kPlayHelp}}) : context_.print(kPlayHelp);
+    } else if (word == "rules") {
+      const std::string rules = match_.position().rules();
+      json() ? tell({{"rules", rules}}) : context_.print(rules);
+    } else if (word == "moves") {
+      json() ? tell(moves_json(match_)) : context_.print(moves_text(match_));
+    } else if (word == "hint") {
+      json() ? tell(hint_json(match_)) : context_.print(hint_text(match_));
+    } else if (word == "why") {
+      const Explanation reason = match_.why();
+      context_.print(json() ? to_json(reason) : why_text(match_, reason, terminal_style()));
+    } else if (word == "undo" || word == "back") {
+      undo();
+    } else if (word == "resign") {
+      match_.resign();
+    } else if (word == "save") {
+      save(rest);
+    } else if (word == "load") {
+      load(rest);
     } else {
-      context_.print(fmt::format("no move is left from {}: {}\n", here(), you ? "you win" : "Cairn wins"));
+      made(match_.move(line));
+    }
+  }
+
+  void undo() {
+    const std::string from = here();
+    if (!match_.undo()) throw Error("there is no move of yours to take back");
+    if (json()) {
+      tell({{"by", player_id(match_, match_.to_move())}, {"from", from}, {"to", here()}, {"undo", true}});
+    }
+    draw();
+  }
+
+  void save(const std::string& path) {
+    if (path.empty()) throw Error("'save' needs the name of a file", "", "save game.json");
+    Output file(path);
+    file.write(match_.saved());
+    file.finish();
+    json() ? tell({{"saved", path}}) : context_.print(fmt::format("The game is in {}.\n", path));
+  }
+
+  void load(const std::string& path) {
+    if (path.empty()) throw Error("'load' needs the name of a file", "", "load game.json");
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw Error(fmt::format("{} cannot be read", path), "", "'save FILE' writes a game");
+    std::string text(kLargestSavedGame + 1, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    if (text.size() > kLargestSavedGame) throw Error(fmt::format("{} is too large for a game", path));
+    match_ = Match::loaded(context_.lab(), text, limits_of_a_look(context_));
+    if (json()) return tell({{"loaded", path}, {"position", here()}});
+    context_.print(opening(match_));
+    draw();
+  }
+
+  int end() {
+    const int winner = *match_.winner();
+    if (json()) {
+      tell({{"by", nullptr}, {"from", here()}, {"winner", player_id(match_, winner)}});
+    } else {
+      context_.print(ending(match_));
     }
     return kDone;
   }
 
   Context& context_;
   Match match_;
-  bool yours_;
-  std::vector<ParsedPosition> past_;  // before your moves
+  LineReader lines_;
 };
 
 }  // namespace
 
 Subcommand play_subcommand() {
-  struct PlayArguments {
-    std::string position;
-    bool second = false;
-  };
   const auto arguments = std::make_shared<PlayArguments>();
   return {
       "play",
-      "a game against Cairn",
-      "You and Cairn move in turn, from the position that you give. Cairn wins where it can, in as few moves as it\n"
-      "can, and otherwise makes the game last. Type the position after your move, as [3,6], or its number in the\n"
-      "list that 'moves' prints; 'hint', 'undo', 'rules', 'help' and 'quit' do what they say.\n"
-      "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's.\n"
+      "a game against Cairn, between two people, or of Cairn against itself",
+      "You and Cairn move in turn, from the position that you give. Type what you take, as 'take 5 from 9' or '5\n"
+      "from 9'; the position after your move, as [3,6] or '3 6'; or its number in the list that 'moves' prints.\n"
+      "'hint' names a winning move, 'why' says why you win or lose and names the answer to every move that loses, in\n"
+      "the words of a proof where there is one. 'undo', 'resign', 'save FILE', 'load FILE', 'rules', 'help' and\n"
+      "'quit' do what they say.\n"
+      "Levels: 'easy' plays any move; 'medium' sees the end from four moves away and errs at times; 'perfect' wins\n"
+      "where it can, in as few moves as it can, and otherwise makes the game last.\n"
+      "Where Left and Right have moves of their own you are Left.\n"
+      "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's,\n"
+      "and for each 'why', which without it looks for a proof for a moment only.\n"
       "\n"
-      "With --json: a line {by, from, to} for each move (and {.., undo} for one that is taken back), {moves}, {hint,\n"
-      "known}, {rules} and {help} when you ask, and {by: null, from, winner} at the end, null when it was left.",
+      "With --json: a line {by, from, to, words} for each move (and {by, from, to, undo} for one that is taken back),\n"
+      "{moves}, {hint, known}, {why}, {rules}, {help}, {saved} and {loaded} when you ask, and {by: null, from, "
+      "winner}\n"
+      "at the end, null when it was left.",
       "  cairn play 'minnie[7,9,20]'\n"
-      "  cairn play 'misere wynnie[6,11]' --second  Cairn begins",
+      "  cairn play 'misere wynnie[6,11]' --second  Cairn begins\n"
+      "  cairn play 'cash{1,3,4}[14; 9, 9]' --level medium\n"
+      "  cairn play 'nim[3,5,7]' --two              two people\n"
+      "  cairn play 'wyg(path 3)[1,2,2]' --demo     Cairn against itself",
       [arguments](CommandOptions& options) {
         options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]");
         options.flag("--second", arguments->second, "Cairn moves first");
+        options.text("--level", "LEVEL", arguments->level, "easy, medium or perfect (default perfect)");
+        options.text("--seed", "N", arguments->seed, "what is left to chance depends on this number");
+        options.flag("--two", arguments->two, "two people play; Cairn knows the rules");
+        options.flag("--demo", arguments->demo, "Cairn plays against itself");
+        options.flag("--right", arguments->right, "you are Right; with --two or --demo, Right begins");
       },
       [arguments](Context& context) {
-        return Play(match_of(arguments->position, context), !arguments->second, context).run();
+        const MatchSettings settings = settings_of(*arguments);
+        const Limits limits = limits_of_a_look(context);
+        return Play(Match(context.lab(), arguments->position, settings, limits), context).run();
       }};
 }
 

@@ -227,11 +227,13 @@ TEST(Match, UnderstandsMovesAndFindsTheBest) {
   EXPECT_THROW(static_cast<void>(match.option("99")), Error);
   EXPECT_THROW(static_cast<void>(match.option("[1,3]")), Error);
   EXPECT_THROW(static_cast<void>(match.option("")), Error);
-  const ParsedPosition before = match.position();
-  match.move(match.best());
+  const PlayedMove played = match.move(match.best());
   EXPECT_EQ(match.position().text(), "nim[1,1]");
-  match.go_to(before);
+  EXPECT_EQ(played.words, "takes 2 from the 3");
+  EXPECT_EQ(match.to_move(), 1);
+  ASSERT_TRUE(match.undo());
   EXPECT_EQ(match.moves().options.size(), 4U);
+  EXPECT_FALSE(match.undo());
 }
 
 TEST(Match, KeepsMisereAndSums) {
@@ -239,8 +241,7 @@ TEST(Match, KeepsMisereAndSums) {
   Match match(lab, "misere nim[1] + minnie[2,2]");
   match.move(match.option("minnie[2,2]"));
   EXPECT_TRUE(match.position().misere());
-  EXPECT_THROW(Match(lab, "partizan_euclid[3,4]"), Error);
-  EXPECT_THROW(Match(lab, "nim[90,91,92,93,94]", {.seconds = 0}), Stopped);
+  EXPECT_THROW(Match(lab, "nim[90,91,92,93,94]", {}, {.seconds = 0}), Stopped);
 }
 
 TEST(Rays, AreThoseOfTheNumbersOfAGame) {

@@ -42,6 +42,11 @@ TEST(LabAndProgram, Solve) {
 
 TEST(LabAndProgram, Moves) { expect_same(Lab().moves("wynnie[3,6]"), "moves 'wynnie[3,6]'"); }
 
+TEST(LabAndProgram, Analyze) {
+  expect_same(Lab().analyze("wynnie[3,6]", {.seconds = 60}), "analyze 'wynnie[3,6]' --time 60");
+  expect_same(Lab().analyze("nim[1,2] + nim[5]", {.seconds = 60}), "analyze 'nim[1,2] + nim[5]' --time 60");
+}
+
 TEST(LabAndProgram, Table) {
   const Lab lab;
   expect_same(lab.table({.game = "wythoff", .to = 9}), "table wythoff --to 9");

@@ -168,6 +168,21 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
   return lines;
 }
 
+std::optional<std::string> covering_line(const Proof& proof, const Statement& statement,
+                                         const rules::Lowered& position) {
+  const Notation style;
+  for (const ModeStatement& part : statement.modes) {
+    if (part.mode != position.mode) continue;
+    const std::vector<Mode> modes = modes_of(proof);
+    for (const StatementLine& line : part.lines) {
+      if (!prove::holds(line, statement.numeration, position.x)) continue;
+      const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
+      return line_text(line, statement.numeration, names, style).joined(style);
+    }
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> statement_notes(const Statement& statement) {
   static constexpr std::array kMeanings{
       std::pair(Op::two_part, "twopart(n) is the largest power of 2 that divides n"),

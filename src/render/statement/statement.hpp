@@ -6,7 +6,9 @@
 
 #include "base/json.hpp"
 #include "prove/phrase/words.hpp"
+#include "rules/board.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +16,12 @@ namespace cairn::render {
 
 // A line each; modes that were not put in words are named at the end.
 [[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::Statement& statement);
-// A sentence and an itemize environment.
+// The line that says that the position is in the set; nothing when no line does.
+[[nodiscard]] std::optional<std::string> covering_line(const Proof& proof, const prove::Statement& statement,
+                                                       const rules::Lowered& position);
 // What the functions are that the lines have and not everybody knows, a sentence for each.
 [[nodiscard]] std::vector<std::string> statement_notes(const prove::Statement& statement);
+// A sentence and an itemize environment.
 [[nodiscard]] std::string statement_latex(const Proof& proof, const prove::Statement& statement);
 // {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
 [[nodiscard]] Json statement_json(const Proof& proof, const prove::Statement& statement);

@@ -1,0 +1,29 @@
+// Why a position is won or lost: its moves with their answers, and the lines of proofs that cover them.
+#pragma once
+
+#include "api/proved_words.hpp"
+
+#include <cairn/analysis.hpp>
+#include <cairn/lab.hpp>
+
+#include <string_view>
+#include <vector>
+
+namespace cairn::api {
+
+// Whether the player who makes this move wins. side: of that player.
+[[nodiscard]] bool wins(const OptionAnswer& option, Player side);
+[[nodiscard]] Player other_side(Player side);
+// The quickest win, or the longest way to lose. There must be an option.
+[[nodiscard]] const OptionAnswer& best_of(const std::vector<OptionAnswer>& options, Player side);
+// The options of one side alone; of all when that is either.
+void keep_side(MovesAnswer& answer, Player side);
+
+// A position as an answer writes it, in the same play.
+[[nodiscard]] ParsedPosition read_option(const Lab& lab, std::string_view text, bool misere);
+
+// moves: of that position and that side.
+[[nodiscard]] Explanation explain(const Lab& lab, const ParsedPosition& position, const MovesAnswer& moves, Player side,
+                                  ProvedWords& words, const Limits& limits);
+
+}  // namespace cairn::api

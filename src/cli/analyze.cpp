@@ -1,0 +1,30 @@
+// cairn analyze: all that is known about a position, on one page.
+#include "cli/exit_codes.hpp"
+#include "cli/subcommands.hpp"
+
+#include <memory>
+
+namespace cairn::cli {
+
+Subcommand analyze_subcommand() {
+  const auto text = std::make_shared<std::string>();
+  return {
+      "analyze",
+      "all that is known about a position, on one page",
+      "Prints outcome, Grundy value and remoteness; every move in words with its outcome and value, and the answer to\n"
+      "each that loses; the lines of a proof that cover the position and what good moves leave, where a proof is kept\n"
+      "or found in a moment (or within --time); the table around the position; and the entries of papers about the "
+      "game.\n"
+      "With --json: {position, play, outcome, grundy, remoteness, options, options_complete, values, lines, notes,\n"
+      "proof, table, claims, known, engine, status}, each option {position, words, outcome, grundy, remoteness, wins,\n"
+      "reply, reply_words}.",
+      "  cairn analyze 'minnie[3,8]'\n"
+      "  cairn analyze 'misere wynnie[3,6]'\n"
+      "  cairn analyze --json 'cash{1,3,4}[14; 9, 9]'",
+      [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[3,8]"); },
+      [text](Context& context) {
+        return context.answer(context.lab().analyze(*text, context.limits()), context.format());
+      }};
+}
+
+}  // namespace cairn::cli

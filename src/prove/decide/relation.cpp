@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <array>
+#include <set>
 #include <unordered_map>
 
 namespace cairn::prove {

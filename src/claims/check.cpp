@@ -184,12 +184,21 @@ class RangeCheck {
       if (misfit_.empty()) {
         begin(Way::rows);
         check_numbered(box_shape(options_->rays(), to_), control_.memory);
-        (void)Rows(options_->rays(), rows_question(to_), control_.memory);  // throws when it would not fit
-        return;
+        if (rows_fit()) return;
       }
       if (engine_ == Engine::rows) refuse(misfit_);
     }
     begin(Way::table);
+  }
+
+  // Some games are seen not to fit only on the whole board. Throws Error when the memory is too small.
+  bool rows_fit() {
+    try {
+      static_cast<void>(Rows(options_->rays(), rows_question(to_), control_.memory));
+    } catch (const RowsMisfit& error) {
+      misfit_ = error.what();
+    }
+    return misfit_.empty();
   }
 
   // The bound that is tried after this one, or first.

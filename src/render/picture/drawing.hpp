@@ -119,21 +119,21 @@ class Drawing {
   Drawing(double width, double height, std::string title, Colour ground = kWhite)
       : width_(width), height_(height), title_(std::move(title)), ground_(ground) {}
 
-  void rectangle(const Area& area, Colour fill) { elements_.push_back(Rectangle{area, fill, std::nullopt}); }
-  void frame(const Area& area, const Pen& pen) { elements_.push_back(Rectangle{area, std::nullopt, pen}); }
-  void line(Point from, Point to, const Pen& pen) { elements_.push_back(Polyline{{from, to}, pen}); }
-  void polyline(std::vector<Point> points, const Pen& pen) { elements_.push_back(Polyline{std::move(points), pen}); }
-  void polygon(std::vector<Point> points, Colour fill) { elements_.push_back(Polygon{std::move(points), fill}); }
+  void rectangle(const Area& area, Colour fill) { elements_.emplace_back(Rectangle{area, fill, std::nullopt}); }
+  void frame(const Area& area, const Pen& pen) { elements_.emplace_back(Rectangle{area, std::nullopt, pen}); }
+  void line(Point from, Point to, const Pen& pen) { elements_.emplace_back(Polyline{{from, to}, pen}); }
+  void polyline(std::vector<Point> points, const Pen& pen) { elements_.emplace_back(Polyline{std::move(points), pen}); }
+  void polygon(std::vector<Point> points, Colour fill) { elements_.emplace_back(Polygon{std::move(points), fill}); }
   void circle(Point centre, double radius, std::optional<Colour> fill, std::optional<Pen> pen = std::nullopt) {
-    elements_.push_back(Circle{centre, radius, fill, pen});
+    elements_.emplace_back(Circle{centre, radius, fill, pen});
   }
   void text(Point at, std::string text, const TextLook& look) {
-    if (!text.empty()) elements_.push_back(Text{at, std::move(text), look});
+    if (!text.empty()) elements_.emplace_back(Text{at, std::move(text), look});
   }
-  void map(const Area& area, Pixels pixels) { elements_.push_back(Map{area, std::move(pixels)}); }
+  void map(const Area& area, Pixels pixels) { elements_.emplace_back(Map{area, std::move(pixels)}); }
   // What is drawn between the two belongs together; SVG keeps the name as a class.
-  void begin_group(std::string name) { elements_.push_back(GroupBegin{std::move(name)}); }
-  void end_group() { elements_.push_back(GroupEnd{}); }
+  void begin_group(std::string name) { elements_.emplace_back(GroupBegin{std::move(name)}); }
+  void end_group() { elements_.emplace_back(GroupEnd{}); }
 
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const { return height_; }

@@ -37,16 +37,16 @@ std::string trimmed_line(const std::string& text) {
 }  // namespace
 
 std::optional<std::string> LineReader::next(const std::string& prompt) {
-  static const Editor editor = load_editor();
-  if (editor.read != nullptr && !prompt.empty()) {
-    char* typed = editor.read(prompt.c_str());
+  static const Editor kEditor = load_editor();
+  if (kEditor.read != nullptr && !prompt.empty()) {
+    char* typed = kEditor.read(prompt.c_str());
     if (typed == nullptr) {
       print_("\n");
       return std::nullopt;
     }
     const std::string line = trimmed_line(typed);
     std::free(typed);  // NOLINT(cppcoreguidelines-no-malloc): it was made by the library
-    if (!line.empty()) editor.remember(line.c_str());
+    if (!line.empty()) kEditor.remember(line.c_str());
     return line;
   }
   if (!prompt.empty()) print_(prompt);

@@ -8,6 +8,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -113,11 +115,11 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
         return "if a set was written in braces: the shell takes braces apart, so put it in quotes, as in '{1,3,4}'";
       }
     }
-    const std::string see = "see 'cairn " + declared.subcommand.name + " --help'";
+    std::string see = "see 'cairn " + declared.subcommand.name + " --help'";
     const auto extra = declared.app->remaining();
     if (extra.empty() || !extra.front().starts_with('-')) return see;
     const std::string near = base::nearest_name(extra.front(), option_names_of(declared));
-    return near.empty() ? see : "did you mean '" + near + "'? If not, " + see;
+    return near.empty() ? see : fmt::format("did you mean '{}'? If not, {}", near, see);
   }
   if (count < 2 || words[1][0] == '-') return "see 'cairn --help'";
   std::vector<std::string> names{"help", "completion", "man"};

@@ -265,7 +265,7 @@ class Rows::Impl {
       }
       windows_.reset();
     }
-    const std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
+    std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
     if (!planes_misfit.empty()) {
       // Rules of stacks are told what sets of values would need.
       const std::string& why = plan_.misfit.empty() && plan_.sorted && plan_.coordinates > 1 ? misfit : planes_misfit;

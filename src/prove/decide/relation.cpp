@@ -468,8 +468,9 @@ bool MoveRelation::lowers() const {
   for (std::size_t mode = 0; mode < starts_.size(); ++mode) {
     for (const Start& start : starts_[mode]) add({start.state, valid_.starts[mode]});
   }
-  for (std::size_t i = 0; i < same.size(); ++i) {
-    const auto [state, validity] = same[i];
+  while (!same.empty()) {
+    const auto [state, validity] = same.back();
+    same.pop_back();
     if (final(state) && valid_.accepting[validity] != 0) return false;
     for (Letter letter = 0; letter < (Letter{1} << tracks_); ++letter) {
       const std::uint32_t next = valid_.step(validity, letter);

@@ -82,7 +82,8 @@ class GridLayout {
     Drawing drawing = sheet.drawing(std::ceil(end), theme_);
     for (std::size_t i = 0; i < picture_.panels.size(); ++i) {
       const auto column = static_cast<double>(i % across_);
-      const auto row = static_cast<double>(i / across_);
+      const std::size_t above = i / across_;
+      const auto row = static_cast<double>(above);
       panel(drawing, i,
             {std::round(left + column * panel_width()), std::round(top + title_height() + row * panel_height())});
     }
@@ -257,7 +258,8 @@ class GridLayout {
     pixels.row = [indices, columns = static_cast<std::size_t>(facing.across.count)](int row, std::uint8_t* out) {
       std::copy_n(indices->data() + static_cast<std::size_t>(row) * columns, columns, out);
     };
-    drawing.map({corner.x, corner.y, pixels.columns * cell_, pixels.rows * cell_}, std::move(pixels));
+    const Area area{corner.x, corner.y, pixels.columns * cell_, pixels.rows * cell_};
+    drawing.map(area, std::move(pixels));
     frame(drawing, facing, corner);
   }
 

@@ -9,10 +9,10 @@
 #include "lab/check_certificate.hpp"
 #include "lab/laboratory.hpp"
 #include "render/prove.hpp"
-#include "render/verified_table.hpp"
+#include "render/table/verified_table.hpp"
 #include "rules/position.hpp"
 #include "rules/rays.hpp"
-#include "rules/statement.hpp"
+#include "rules/statement/statement.hpp"
 
 #include <cairn/lab.hpp>
 

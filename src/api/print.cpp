@@ -23,8 +23,8 @@
 #include "render/paper/latex_answers.hpp"
 #include "render/picture/answer_pictures.hpp"
 #include "render/prove.hpp"
+#include "render/table/text_slice.hpp"
 #include "render/text.hpp"
-#include "render/text_slice.hpp"
 #include "render/words.hpp"
 
 namespace cairn {

@@ -10,7 +10,7 @@
 #include "base/periodic.hpp"
 #include "rules/question.hpp"
 #include "rules/rays.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <functional>

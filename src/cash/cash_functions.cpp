@@ -3,7 +3,7 @@
 
 #include "cash/cash_forms.hpp"
 #include "rules/board.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cairn/error.hpp>
 

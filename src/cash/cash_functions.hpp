@@ -1,5 +1,6 @@
 // The functions of NIM with Cash that sentences speak about, for one set of amounts: f1, f2, g1, g2, W, price, class1,
-// class2 (rules/sentence.hpp has their names). By their proved forms for all sizes; by their definitions otherwise.
+// class2 (rules/statement/sentence.hpp has their names). By their proved forms for all sizes; by their definitions
+// otherwise.
 #pragma once
 
 #include "base/control.hpp"

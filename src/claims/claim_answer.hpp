@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/answer.hpp"
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <cairn/answer.hpp>
 

@@ -5,7 +5,7 @@
 // numbers are computed element by element, and what may not exist (least of an empty board) position by position.
 #pragma once
 
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "claims/sentence_positions.hpp"
 #include "claims/sentence_values.hpp"
 #include "engine/search/solver.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <optional>

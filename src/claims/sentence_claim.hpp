@@ -1,8 +1,8 @@
 // Sentences that are claims about one pattern of positions, so that tables can judge them at their speed.
 #pragma once
 
-#include "rules/claim.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/claim.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <optional>
 

@@ -7,7 +7,7 @@
 #include "engine/table/tables.hpp"
 #include "rules/board.hpp"
 #include "rules/evaluate.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -9,7 +9,7 @@
 #include "base/control.hpp"
 #include "claims/sentence_positions.hpp"
 #include "rules/evaluate.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <functional>

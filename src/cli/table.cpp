@@ -4,6 +4,8 @@
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
 
+#include <fmt/format.h>
+
 #include <memory>
 
 namespace cairn::cli {
@@ -27,7 +29,7 @@ struct TableArguments {
 
 void check_summary_format(const std::string& what, Format format) {
   if (format == Format::text || format == Format::json) return;
-  throw Error(what + " is written as text or JSON", "", "leave out --format");
+  throw Error(fmt::format("{} is written as text or JSON, not as {}", what, to_string(format)), "", "leave out --format");
 }
 
 int verify(const TableArguments& arguments, Format format, Context& context) {

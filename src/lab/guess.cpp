@@ -158,8 +158,10 @@ class Decided {
     group.push_back(std::move(pattern));
   }
 
-  // The proof says all; where no pattern does, its words are said unless they are long. What follows is left out then.
-  void say_all(const Proof& proof, const ClaimsOfProof& claims) {
+  // The proof says all; where no pattern does, its words are said unless they are long, once they are decided like
+  // every other statement. What follows is left out then.
+  void say_all(PatternProver& prover, const ClaimsOfProof& claims, const HowKnown& observed) {
+    const Proof& proof = *prover.proof();
     const auto& starts = proof.automaton.starts;
     const auto modes = starts.size() - static_cast<std::size_t>(std::ranges::count(starts, Automaton::kNoStart));
     if (whole_.size() < modes) {
@@ -176,11 +178,14 @@ class Decided {
       };
       std::set<std::string> said_before;
       for (const GuessedPattern& pattern : whole_) said_before.insert(mode_of(pattern.statement));
-      const HowKnown known{How::proved,
-                           fmt::format("in the words of its automaton of {} states", proof.automaton.states())};
+      std::vector<GuessedPattern> words;
       for (const std::string& claim : said) {
-        if (!said_before.contains(mode_of(claim))) whole_.push_back({claim, true, known});
+        if (said_before.contains(mode_of(claim))) continue;
+        const auto pattern = prover.decided({.statement = claim, .whole = true}, observed);
+        if (!pattern || pattern->known.how != How::proved) return;
+        words.push_back(*pattern);
       }
+      std::ranges::move(words, std::back_inserter(whole_));
     }
     parts_.clear();
   }
@@ -229,7 +234,7 @@ GuessAnswer guess(Laboratory& laboratory, const GuessRequest& request, const Cla
     if (!pattern || (candidate.needs_proof && pattern->known.how != How::proved)) continue;
     decided.add(candidate, std::move(*pattern), answer.coordinates);
   }
-  if (prover && prover->proof()) decided.say_all(*prover->proof(), claims);
+  if (prover && prover->proof()) decided.say_all(*prover, claims, observed);
   answer.patterns = std::move(decided).all();
   const bool proved = std::all_of(answer.patterns.begin(), answer.patterns.end(),
                                   [](const GuessedPattern& pattern) { return pattern.known.how == How::proved; });

@@ -2,7 +2,7 @@
 // numbers.
 #include "lab/guess.hpp"
 #include "language/sentence/parse_statement.hpp"
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <cairn/error.hpp>
 

@@ -17,7 +17,7 @@
 #include "language/parse_position.hpp"
 #include "prove/kept_proofs.hpp"
 #include "prove/prove.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -6,7 +6,7 @@
 
 #include "base/control.hpp"
 #include "cash/cash_functions.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cstdint>
 #include <map>

@@ -3,8 +3,8 @@
 
 #include "language/graph/parse_graph.hpp"
 #include "language/try_rules.hpp"
-#include "rules/claim.hpp"
 #include "rules/fold.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <algorithm>
 

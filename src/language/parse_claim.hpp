@@ -2,7 +2,7 @@
 #pragma once
 
 #include "language/library.hpp"
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <string_view>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "rules/fold.hpp"
 #include "rules/graph/sites.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <cctype>
 #include <string_view>

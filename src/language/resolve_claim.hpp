@@ -1,7 +1,7 @@
 // The names of a claim: what they mean, and whether every part is of the kind that its place asks for.
 #pragma once
 
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <optional>
 #include <string>

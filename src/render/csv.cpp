@@ -3,7 +3,7 @@
 
 #include "render/moves_table.hpp"
 #include "render/paper/plain_table.hpp"
-#include "render/text_slice.hpp"
+#include "render/table/text_slice.hpp"
 #include "render/words.hpp"
 
 namespace cairn::render {

@@ -2,7 +2,7 @@
 #include "render/json.hpp"
 
 #include "render/json_rules.hpp"
-#include "render/text_slice.hpp"
+#include "render/table/text_slice.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Grundy sequences as text: the values of each mode, then how they go on.
-#include "render/grid.hpp"
 #include "render/law_text.hpp"
+#include "render/table/grid.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
 

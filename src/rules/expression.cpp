@@ -3,7 +3,7 @@
 
 #include "rules/fold.hpp"
 #include "rules/graph/graph.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <algorithm>
 #include <array>

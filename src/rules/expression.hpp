@@ -57,7 +57,7 @@ enum class Op : std::uint8_t {
   fib_zeros,    // claims: how many zeros the Zeckendorf digits of a number end in; 0 has no digits
   conditional,  // claims: the first number if the condition in the middle holds, else the last
   call,         // a rule parameter applied to its argument; on a graph also degree(v)
-  // numbers of sentences (rules/sentence.hpp)
+  // numbers of sentences (rules/statement/sentence.hpp)
   grundy_of,      // the Grundy value of a position, whose cells are the arguments
   remoteness_of,  // its remoteness
   least_such,     // the least number of which a condition is true; none when there is none

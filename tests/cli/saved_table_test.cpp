@@ -235,7 +235,7 @@ TEST(SavedTableCommand, RefusesOptionsThatDoNotGoTogether) {
   expect_refused("table nim --to 4 --checkpoint-every 0" + save, "--checkpoint-every");
   expect_refused("table nim --to 4 --checkpoint-every soon" + save, "--checkpoint-every");
   expect_refused("table nim --to 4 --grundy" + save, "outcomes");
-  expect_refused("table nim --to 4 --format csv" + save, "CSV");
+  expect_refused("table nim --to 4 --format csv" + save, "not as csv");
   expect_refused("table nim --to 4 --engine table" + save, "'table'");
   expect_refused("table partizan_euclid --to 4" + save, "cannot be saved");
   expect_refused("table nim --stacks 3 --to 10000000" + save, "needs");

@@ -1,7 +1,7 @@
 // "wythoff[1,2] is an option of wythoff[3,5]" as a condition on the cells of both positions.
 #pragma once
 
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <span>
 

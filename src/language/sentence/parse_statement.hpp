@@ -4,7 +4,7 @@
 #pragma once
 
 #include "language/library.hpp"
-#include "rules/statement.hpp"
+#include "rules/statement/statement.hpp"
 
 #include <cairn/error.hpp>
 

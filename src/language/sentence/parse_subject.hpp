@@ -3,7 +3,7 @@
 
 #include "language/game_parser.hpp"
 #include "rules/graph/on_graph.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <functional>
 #include <map>

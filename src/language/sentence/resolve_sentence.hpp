@@ -2,7 +2,7 @@
 // the kind that its place asks for.
 #pragma once
 
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <set>
 #include <string>

@@ -1,7 +1,7 @@
 // Terms first, since the first line says how many there are.
 #include "render/paper/bfile.hpp"
 
-#include "render/grid_panel.hpp"
+#include "render/table/grid_panel.hpp"
 #include "render/words.hpp"
 
 #include <cairn/error.hpp>

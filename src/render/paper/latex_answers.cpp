@@ -1,11 +1,11 @@
 // Grids as tabulars, longer lists as longtables, each with a caption that says how it is known.
 #include "render/paper/latex_answers.hpp"
 
-#include "render/grid_panel.hpp"
 #include "render/law_text.hpp"
 #include "render/moves_table.hpp"
 #include "render/paper/plain_table.hpp"
 #include "render/paper/tex_text.hpp"
+#include "render/table/grid_panel.hpp"
 #include "render/words.hpp"
 
 #include <cairn/error.hpp>

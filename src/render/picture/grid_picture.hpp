@@ -4,9 +4,9 @@
 // slices side by side, on one scale.
 #pragma once
 
-#include "render/grid_panel.hpp"
 #include "render/picture/drawing.hpp"
 #include "render/picture/sheet.hpp"
+#include "render/table/grid_panel.hpp"
 
 #include <cairn/format.hpp>
 

@@ -1,5 +1,5 @@
 // Answers about ranges as grids of the last two numbers, or as one number in lines.
-#include "render/grid_panel.hpp"
+#include "render/table/grid_panel.hpp"
 
 #include "render/words.hpp"
 

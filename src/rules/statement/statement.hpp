@@ -2,8 +2,8 @@
 // first-order sentence.
 #pragma once
 
-#include "rules/claim.hpp"
-#include "rules/sentence.hpp"
+#include "rules/statement/claim.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 // Grids: one line a row, labels above and to the left.
-#include "render/grid.hpp"
+#include "render/table/grid.hpp"
 
 #include <algorithm>
 #include <array>

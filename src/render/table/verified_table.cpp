@@ -1,5 +1,5 @@
 // Verdicts on saved tables as text and as JSON.
-#include "render/verified_table.hpp"
+#include "render/table/verified_table.hpp"
 
 #include "base/json.hpp"
 #include "render/json_rules.hpp"

@@ -1,8 +1,8 @@
 // Slices as text, CSV and JSON: a grid for each panel, or a line for each position.
-#include "render/text_slice.hpp"
+#include "render/table/text_slice.hpp"
 
-#include "render/grid.hpp"
-#include "render/grid_panel.hpp"
+#include "render/table/grid.hpp"
+#include "render/table/grid_panel.hpp"
 #include "render/words.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // The sentences of 'cairn play', and its lines of JSON.
-#include "cli/play_words.hpp"
+#include "cli/play/play_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // Sentences as text.
-#include "rules/sentence.hpp"
+#include "rules/statement/sentence.hpp"
 
 #include <algorithm>
 

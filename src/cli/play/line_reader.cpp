@@ -1,5 +1,5 @@
 // Reading lines: by libedit at a terminal, otherwise from standard input.
-#include "cli/line_reader.hpp"
+#include "cli/play/line_reader.hpp"
 
 #include <dlfcn.h>
 #include <unistd.h>

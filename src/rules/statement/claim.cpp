@@ -1,5 +1,5 @@
 // Claims as text, and what they say about one position, straight from the definition.
-#include "rules/claim.hpp"
+#include "rules/statement/claim.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Tables as text: a run of values, a column for each mode, or grids of the last two coordinates, layer by layer.
-#include "render/grid.hpp"
+#include "render/table/grid.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
 

@@ -1,8 +1,8 @@
 // cairn play: a game at the prompt, against the program, between two people, or of the program against itself.
 #include "cli/exit_codes.hpp"
-#include "cli/line_reader.hpp"
 #include "cli/numbers.hpp"
-#include "cli/play_words.hpp"
+#include "cli/play/line_reader.hpp"
+#include "cli/play/play_words.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/error.hpp>

@@ -489,7 +489,7 @@ Rows::~Rows() = default;
 std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
   const RowPlan plan = make_row_plan(rays, Box(rays, std::min<std::int64_t>(question.to, 1)), question.misere);
   if (!question.grundy || !plan.misfit.empty()) return plan.misfit;
-  const std::string planes_misfit = GrundyFiller::misfit(plan, rays);
+  std::string planes_misfit = GrundyFiller::misfit(plan, rays);
   if (planes_misfit.empty() || !plan.sorted || plan.coordinates < 2) return planes_misfit;
   std::string misfit = MexWindows::misfit(plan, rays);
   if (!misfit.empty()) return misfit;

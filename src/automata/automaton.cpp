@@ -6,6 +6,7 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <deque>
 #include <map>
 #include <unordered_map>
@@ -114,7 +115,17 @@ std::optional<Found> shortest(const Automaton& a, const Automaton& b, const Acce
 
 }  // namespace
 
-Letters letters_of(Numeration numeration, std::span<const std::int64_t> x) { return joined_digits(numeration, x); }
+Letters letters_of(Numeration numeration, std::span<const std::int64_t> x) {
+  if (numeration != Numeration::binary) return joined_digits(numeration, x);
+  std::uint64_t all = 0;
+  for (const std::int64_t number : x) all |= static_cast<std::uint64_t>(number);
+  Letters word(static_cast<std::size_t>(std::bit_width(all)), 0);
+  for (std::size_t track = 0; track < x.size(); ++track) {
+    auto digits = static_cast<std::uint64_t>(x[track]);
+    for (std::size_t i = word.size(); digits != 0; digits >>= 1) word[--i] |= static_cast<Letter>(digits & 1U) << track;
+  }
+  return word;
+}
 Letters letters_of(Numeration numeration, std::span<const Integer> x) { return joined_digits(numeration, x); }
 
 std::vector<Integer> numbers_of(Numeration numeration, int tracks, std::span<const Letter> word) {

@@ -56,7 +56,8 @@ class Prover {
   ProofSearch run() {
     const auto began = Control::Clock::now();
     membership_ = membership_of({question_.settled(), &options_->rays()}, control_);
-    learner_.emplace(moves_.valid(), *membership_, question_.most_states, control_);
+    knowledge_.emplace(*membership_, *options_, question_, question_.numeration);
+    learner_.emplace(moves_.valid(), *knowledge_, question_.most_states, control_);
     sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
     while (!ended_) round();
     answer_.table_to = membership_->to();
@@ -107,17 +108,22 @@ class Prover {
     const Verdict verdict = decide(moves_, p, question_.misere, limits, control_);
     answer_.product_states = verdict.product_states;
     work_ += 4.0 * static_cast<double>(verdict.product_states) * static_cast<double>(p.letters());
+    believe(verdict, p);
+    // What is worth finding out before deciding takes as long, and no longer.
+    const auto worth = static_cast<std::size_t>(verdict.product_states * p.letters());
+    short_words_ = std::max(short_words_, worth);
+    if (further_ && table_is_dear()) knowledge_->allow(worth);
     control_.report(
         [&] { return fmt::format("{}: {} states, table to {}", question_.game->text, p.states(), membership_->to()); });
-    believe(verdict, p);
     switch (verdict.kind) {
       case Verdict::Kind::holds:
         return succeed(p);
       case Verdict::Kind::stopped:
         return give_up(stop_words(verdict.status, control_), verdict.status);
       case Verdict::Kind::too_many:
-        // Right automata have few product states, so this one is likely wrong.
-        if (learner_->gaps() > 0) return grow();
+        // Right automata have few product states, so this one is likely wrong, and more data is asked for unless that
+        // takes longer than deciding on.
+        if (learner_->gaps() > 0 && (most_product_ >= question_.most_product_states || data_is_cheap())) return grow();
         if (most_product_ >= question_.most_product_states) {
           return give_up(fmt::format("deciding takes more than {} product states", most_product_),
                          Status::limit_reached, "allow more product states");
@@ -132,6 +138,12 @@ class Prover {
       if (auto found = misjudged(failure)) wrong.push_back(std::move(*found));
     }
     if (!learn(wrong)) grow();
+  }
+
+  [[nodiscard]] bool data_is_cheap() const {
+    if (further_) return true;
+    const double deciding = 16.0 * static_cast<double>(most_product_) * static_cast<double>(moves_.valid().letters());
+    return membership_->cost() <= deciding && membership_->too_large(control_).empty();
   }
 
   [[nodiscard]] std::string text_of(const Found& at) const {
@@ -156,7 +168,7 @@ class Prover {
         continue;
       }
       work_ += kSample;
-      if (!learn(sampler_->wrong_words(*learner_, kSample)) || ended_) return;
+      if (!learn(sampler_->wrong_words(*learner_, kSample, short_words_)) || ended_) return;
     }
   }
 
@@ -178,7 +190,7 @@ class Prover {
     bool learned = false;
     for (const Found& found : words) {
       // An earlier counterexample may have said the same.
-      const auto truth = learner_->ask(found.mode, found.word);
+      const auto truth = learner_->find_out(found.mode, found.word);
       if (!truth || learner_->automaton().accepts(found.mode, found.word) == *truth) continue;
       if (!learner_->refine(found)) continue;
       learned = true;
@@ -204,14 +216,20 @@ class Prover {
     if (verdict.right_before.empty()) return;
     if (!lowers_) lowers_ = moves_.lowers();
     const bool fails = verdict.kind == Verdict::Kind::fails && moves_.modes() == 1;
-    if (*lowers_ && learner_->believe(p, verdict.right_before, fails)) further_ = true;
+    if (*lowers_ && knowledge_->believe(p, verdict.right_before, fails)) further_ = true;
   }
 
-  // More data, unless it does not fit or has been of no use: the automata of a set that is no automaton's grow with
+  // A larger one than there is does not fit, or takes longer than deciding did.
+  [[nodiscard]] bool table_is_dear() const {
+    return !membership_->too_large(control_).empty() || membership_->cost() > static_cast<double>(short_words_);
+  }
+
+  // More data: what the last decision showed where a larger table takes longer than deciding, otherwise a larger table,
+  // unless it does not fit or has been of no use: the automata of a set that is no automaton's grow with
   // the data, by about the same factor each time.
   void grow() {
     const std::string too_large = membership_->too_large(control_);
-    if (further_ && !too_large.empty()) {
+    if (further_ && table_is_dear()) {
       further_ = false;
       return learner_->data_grew();
     }
@@ -237,7 +255,7 @@ class Prover {
   // Where the sentences fail, the automaton is wrong about that position or about one of its options.
   std::optional<Found> misjudged(const Found& at) {
     const auto wrong = [&](int mode, const Letters& word) {
-      const auto truth = learner_->ask(mode, word);
+      const auto truth = learner_->find_out(mode, word);
       return truth && *truth != learner_->automaton().accepts(mode, word);
     };
     if (wrong(at.mode, at.word)) return at;
@@ -272,13 +290,15 @@ class Prover {
   std::shared_ptr<const Options> options_;
   MoveRelation moves_;
   std::unique_ptr<Membership> membership_;
+  std::optional<Knowledge> knowledge_;
   std::optional<Learner> learner_;
   std::optional<Sampler> sampler_;
   std::vector<std::pair<std::int64_t, std::size_t>> sizes_;  // the data, and the states that came of it
   std::optional<bool> lowers_;                               // every move leads to a word that comes before
   bool further_ = false;                                     // more is known in that way than the learner has asked for
   std::uint64_t most_product_;
-  double work_ = 1e5;  // done since data was computed last, in questions
+  std::size_t short_words_ = kSample / 4;  // to look at before deciding: more of them when that takes long
+  double work_ = 1e5;                      // done since data was computed last, in questions
   ProofSearch answer_;
   bool ended_ = false;
 };

@@ -72,24 +72,25 @@ class ObligationSearch {
     std::uint32_t parent = 0;
     Letter letter = kStart;
     std::uint32_t depth = 0;
+    std::uint64_t hash = 0;
     std::size_t first = 0, last = 0;  // its threads in the arena
   };
 
   [[nodiscard]] std::size_t bytes() const {
-    constexpr std::size_t kEntry = 48;  // of ids_, with what the library adds
-    return arena_.capacity() * sizeof(std::uint64_t) + nodes_.capacity() * (sizeof(Node) + kEntry);
+    return arena_.capacity() * sizeof(std::uint64_t) + nodes_.capacity() * sizeof(Node) +
+           slots_.capacity() * sizeof(std::uint32_t);
   }
 
-  // A thread is numbered moves state * P states + P state.
-  [[nodiscard]] std::uint64_t thread(std::uint32_t move, std::uint32_t p) const {
-    return std::uint64_t{move} * p_.states() + p;
+  // A thread is a state of the moves and, in the lower half, a state of P.
+  [[nodiscard]] static std::uint64_t thread(std::uint32_t move, std::uint32_t p) {
+    return (std::uint64_t{move} << 32) | p;
   }
+  [[nodiscard]] static std::uint32_t move_of(std::uint64_t thread) { return static_cast<std::uint32_t>(thread >> 32); }
+  [[nodiscard]] static std::uint32_t p_of(std::uint64_t thread) { return static_cast<std::uint32_t>(thread); }
 
   void step_into_scratch(std::uint64_t thread_id, Letter letter) {
-    const auto move = static_cast<std::uint32_t>(thread_id / p_.states());
-    const auto p = static_cast<std::uint32_t>(thread_id % p_.states());
-    for (const MoveRelation::Edge& edge : moves_.edges(move, letter)) {
-      const std::uint32_t after = p_.step(p, edge.after);
+    for (const MoveRelation::Edge& edge : moves_.edges(move_of(thread_id), letter)) {
+      const std::uint32_t after = p_.step(p_of(thread_id), edge.after);
       if (alive_[after] != 0) scratch_.push_back(thread(edge.target, after));
     }
   }
@@ -140,20 +141,34 @@ class ObligationSearch {
     std::uint64_t hash = (std::uint64_t{node.p} << 32) ^ (std::uint64_t{node.valid} << 16) ^ node.movable;
     hash *= 0x9e3779b97f4a7c15ULL;
     for (const std::uint64_t id : scratch_) hash = (hash ^ id) * 0xff51afd7ed558ccdULL + (hash >> 31);
-    const auto [begin, end] = ids_.equal_range(hash);
-    for (auto it = begin; it != end; ++it) {
-      const Node& other = nodes_[it->second];
-      if (other.p == node.p && other.valid == node.valid && other.movable == node.movable &&
-          std::equal(scratch_.begin(), scratch_.end(), arena_.begin() + static_cast<std::ptrdiff_t>(other.first),
-                     arena_.begin() + static_cast<std::ptrdiff_t>(other.last))) {
-        return;
-      }
+    node.hash = hash ^ (hash >> 32);
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = node.hash & mask;
+    for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+      if (same_as_scratch(nodes_[slots_[slot] - 1], node)) return;
     }
     node.first = arena_.size();
     arena_.insert(arena_.end(), scratch_.begin(), scratch_.end());
     node.last = arena_.size();
-    ids_.emplace(hash, static_cast<std::uint32_t>(nodes_.size()));
     nodes_.push_back(node);
+    slots_[slot] = static_cast<std::uint32_t>(nodes_.size());
+    if (2 * nodes_.size() > slots_.size()) more_slots();
+  }
+
+  [[nodiscard]] bool same_as_scratch(const Node& other, const Node& node) const {
+    return other.hash == node.hash && other.p == node.p && other.valid == node.valid && other.movable == node.movable &&
+           std::equal(scratch_.begin(), scratch_.end(), arena_.begin() + static_cast<std::ptrdiff_t>(other.first),
+                      arena_.begin() + static_cast<std::ptrdiff_t>(other.last));
+  }
+
+  void more_slots() {
+    slots_.assign(2 * slots_.size(), 0);
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      std::size_t slot = nodes_[i].hash & mask;
+      while (slots_[slot] != 0) slot = (slot + 1) & mask;
+      slots_[slot] = static_cast<std::uint32_t>(i + 1);
+    }
   }
 
   [[nodiscard]] bool fails(std::size_t at) const {
@@ -162,8 +177,7 @@ class ObligationSearch {
     if (moves_.valid().accepting[node.valid] == 0) return in_p;
     bool moves_to_p = false;
     for (std::size_t i = node.first; i < node.last && !moves_to_p; ++i) {
-      moves_to_p = moves_.final(static_cast<std::uint32_t>(arena_[i] / p_.states())) &&
-                   p_.accepting[arena_[i] % p_.states()] != 0;
+      moves_to_p = moves_.final(move_of(arena_[i])) && p_.accepting[p_of(arena_[i])] != 0;
     }
     const bool should = !moves_to_p && (!misere_ || moves_.movable().accepting[node.movable] != 0);
     return in_p != should;
@@ -190,7 +204,7 @@ class ObligationSearch {
   std::vector<std::uint8_t> valid_alive_;
   std::vector<Node> nodes_;
   std::vector<std::uint64_t> arena_;
-  std::unordered_multimap<std::uint64_t, std::uint32_t> ids_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024, 0);  // 1 + the node, by its hash; 0: free
   std::vector<std::uint64_t> scratch_;
   std::uint32_t depth_ = 0;
   Verdict verdict_;

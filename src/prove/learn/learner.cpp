@@ -2,6 +2,7 @@
 #include "prove/learn/learner.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace cairn::prove {
 
@@ -13,28 +14,10 @@ std::uint64_t hash_of(const std::vector<std::uint64_t>& words) {
   return hash;
 }
 
-// By length, then by letters.
-bool comes_before(std::span<const Letter> a, std::span<const Letter> b) {
-  return a.size() != b.size() ? a.size() < b.size() : std::ranges::lexicographical_compare(a, b);
-}
-
 }  // namespace
 
-std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::span<const Letter> word) {
-  std::vector<Sum> sums(static_cast<std::size_t>(tracks));
-  for (const Letter letter : word) {
-    for (std::size_t track = 0; track < sums.size(); ++track) {
-      sums[track] = append(numeration, sums[track], static_cast<std::int64_t>((letter >> track) & 1U));
-    }
-  }
-  std::vector<std::int64_t> numbers;
-  numbers.reserve(sums.size());
-  for (const Sum& sum : sums) numbers.push_back(sum.value);
-  return numbers;
-}
-
-Learner::Learner(const Automaton& valid, const Membership& membership, std::size_t most_states, const Control& control)
-    : valid_(valid), membership_(membership), most_states_(most_states), control_(control), alive_(alive(valid)) {
+Learner::Learner(const Automaton& valid, Knowledge& knowledge, std::size_t most_states, const Control& control)
+    : valid_(valid), knowledge_(knowledge), most_states_(most_states), control_(control), alive_(alive(valid)) {
   suffixes_.emplace_back();
   for (Letter letter = 0; letter < valid.letters(); ++letter) suffixes_.push_back({letter});
   for (std::size_t mode = 0; mode < valid.starts.size(); ++mode) {
@@ -46,29 +29,12 @@ Learner::Learner(const Automaton& valid, const Membership& membership, std::size
 std::optional<bool> Learner::ask(int mode, std::span<const Letter> word) const {
   const std::uint32_t end = valid_.run(valid_.starts[static_cast<std::size_t>(mode)], word);
   if (valid_.accepting[end] == 0) return false;
-  if (word.size() <= 60) {
-    const auto known = membership_.ask(mode, small_numbers(valid_.numeration, valid_.tracks, word));
-    if (known) return known;
-  }
-  return believed(mode, word);
+  return knowledge_.ask(mode, word);
 }
 
-std::optional<bool> Learner::believed(int mode, std::span<const Letter> word) const {
-  while (!word.empty() && word.front() == 0) word = word.subspan(1);
-  if (word.size() > right_before_.size()) return std::nullopt;
-  const bool before = comes_before(word, right_before_);
-  if (!before && !(wrong_there_ && std::ranges::equal(word, right_before_))) return std::nullopt;
-  const Letters letters(word.begin(), word.end());
-  return right_.accepts(mode, letters) == before;
-}
-
-bool Learner::believe(const Automaton& right, const Letters& before, bool wrong_there) {
-  if (!comes_before(right_before_, before)) return false;
-  right_ = right;
-  right_before_ = before;
-  wrong_there_ = wrong_there;
-  const std::int64_t to[] = {membership_.to()};
-  return before.size() > letters_of(valid_.numeration, std::span<const std::int64_t>(to)).size();
+std::optional<bool> Learner::find_out(int mode, std::span<const Letter> word) {
+  const std::uint32_t end = valid_.run(valid_.starts[static_cast<std::size_t>(mode)], word);
+  return valid_.accepting[end] == 0 ? false : knowledge_.find_out(mode, word);
 }
 
 std::uint32_t Learner::new_row(int mode, Letters prefix, std::uint32_t valid) {
@@ -108,6 +74,29 @@ void Learner::data_grew() {
   }
 }
 
+bool Learner::tell_apart(Row& row, std::uint32_t one, std::uint32_t other, std::vector<std::uint64_t>& asked) {
+  const auto bits = [&](std::uint32_t state, std::size_t i) -> std::pair<std::uint64_t, std::uint64_t> {
+    if (state == 0) return {0, ~std::uint64_t{0}};  // no word of it is in the set
+    return {rows_[state_row_[state]].value[i], rows_[state_row_[state]].known[i]};
+  };
+  for (std::size_t i = 0; i < row.value.size(); ++i) {
+    const auto [a, a_known] = bits(one, i);
+    const auto [b, b_known] = bits(other, i);
+    std::uint64_t differ = (a ^ b) & a_known & b_known & ~row.known[i] & ~asked[i];
+    for (; differ != 0; differ &= differ - 1) {
+      asked[i] |= differ & -differ;
+      const auto suffix = 64 * i + static_cast<std::size_t>(std::countr_zero(differ));
+      Letters word = row.prefix;
+      word.insert(word.end(), suffixes_[suffix].begin(), suffixes_[suffix].end());
+      const auto answer = find_out(row.mode, word);
+      if (!answer) continue;
+      note(row, suffix, *answer);
+      return true;
+    }
+  }
+  return false;
+}
+
 std::uint32_t Learner::state_of(std::uint32_t id) {
   if (id == kDeadRow) return 0;
   Row& row = rows_[id];
@@ -136,9 +125,18 @@ std::uint32_t Learner::state_of(std::uint32_t id) {
       if (fits(state)) return state;
     }
   } else {
+    std::uint32_t first = kNone;
+    std::vector<std::uint64_t> asked(words, 0);
     for (std::uint32_t state = 0; state < state_row_.size(); ++state) {
-      if (fits(state)) return state;
+      if (!fits(state)) continue;
+      if (first == kNone) {
+        first = state;
+        if (!knowledge_.finds_out()) break;
+      } else if (tell_apart(row, first, state, asked) && !fits(first)) {
+        first = fits(state) ? state : kNone;
+      }
     }
+    if (first != kNone) return first;
   }
   const auto state = static_cast<std::uint32_t>(state_row_.size());
   state_row_.push_back(id);
@@ -204,21 +202,40 @@ bool Learner::refine(const Found& wrong) {
     if (id == kDeadRow) return false;
     Letters joined = rows_[id].prefix;
     joined.insert(joined.end(), word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
-    return ask(rows_[id].mode, joined);
+    return find_out(rows_[id].mode, joined);
   };
-  std::optional<bool> before = ask(wrong.mode, word);
+  std::optional<bool> before = find_out(wrong.mode, word);
+  std::uint32_t previous = state;
   for (std::size_t i = 0; i <= word.size(); ++i) {
+    previous = state;
     if (i > 0) state = automaton_.step(state, word[i - 1]);
     const std::optional<bool> now = answer(i);
     if (before && now && *before != *now) {
       Letters suffix(word.begin() + static_cast<std::ptrdiff_t>(i), word.end());
-      if (std::find(suffixes_.begin(), suffixes_.end(), suffix) != suffixes_.end()) return false;
+      const auto at = std::find(suffixes_.begin(), suffixes_.end(), suffix);
+      if (at != suffixes_.end()) {
+        const std::uint32_t row = i == 0 ? kDeadRow : child(previous, word[i - 1]);
+        return row != kDeadRow && note(rows_[row], static_cast<std::size_t>(at - suffixes_.begin()), *before);
+      }
       suffixes_.push_back(std::move(suffix));
       return true;
     }
     before = now;
   }
   return false;
+}
+
+std::uint32_t Learner::child(std::uint32_t state, Letter letter) const {
+  const std::uint32_t id = state_row_[state];
+  return id == kDeadRow || rows_[id].children.empty() ? kDeadRow : rows_[id].children[letter];
+}
+
+bool Learner::note(Row& row, std::size_t suffix, bool answer) {
+  const std::uint64_t bit = std::uint64_t{1} << (suffix % 64);
+  if (suffix >= row.filled || (row.known[suffix / 64] & bit) != 0) return false;
+  row.known[suffix / 64] |= bit;
+  if (answer) row.value[suffix / 64] |= bit;
+  return true;
 }
 
 std::optional<Found> Learner::inconsistency() const {

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "automata/automaton.hpp"
-#include "prove/learn/membership.hpp"
+#include "prove/learn/knowledge.hpp"
 
 #include <cstdint>
 #include <unordered_map>
@@ -19,7 +19,7 @@ namespace cairn::prove {
 class Learner {
  public:
   // valid: the words that can belong at all; its starts tell the modes.
-  Learner(const Automaton& valid, const Membership& membership, std::size_t most_states, const Control& control);
+  Learner(const Automaton& valid, Knowledge& knowledge, std::size_t most_states, const Control& control);
 
   // The automaton of the table as it is. States are reached by their prefixes. When that is not complete, because of
   // too many states or because control says so, neither is the automaton.
@@ -28,6 +28,7 @@ class Learner {
 
   // The answer for a word: false when it is not valid, nothing when it is not known.
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const Letter> word) const;
+  [[nodiscard]] std::optional<bool> find_out(int mode, std::span<const Letter> word);  // see Knowledge
 
   // Learns from a word that the automaton as built last gets wrong; false when that leads to nothing new.
   bool refine(const Found& wrong);
@@ -35,12 +36,6 @@ class Learner {
   [[nodiscard]] std::optional<Found> inconsistency() const;
   // Asks again what was not known, after the data has grown.
   void data_grew();
-  // From now on this automaton answers what the data does not, for words that come before the given one. Of two such
-  // the one that goes further stays; whether it is this one, and goes further than the data.
-  bool believe(const Automaton& right, const Letters& before, bool wrong_there);
-  // The length of the words up to which all is known in this way; 0 when nothing is.
-  [[nodiscard]] std::size_t believed_length() const { return right_before_.size(); }
-
   [[nodiscard]] std::size_t suffixes() const { return suffixes_.size(); }
   // Answers in the rows of the last automaton, and how many of them are missing.
   [[nodiscard]] std::uint64_t entries() const { return automaton_.next.size() * suffixes_.size(); }
@@ -59,13 +54,16 @@ class Learner {
   static constexpr std::uint32_t kNone = UINT32_MAX;
   static constexpr std::uint32_t kDeadRow = UINT32_MAX - 1;  // the row of what is not valid: all 0
 
-  [[nodiscard]] std::optional<bool> believed(int mode, std::span<const Letter> word) const;
   std::uint32_t new_row(int mode, Letters prefix, std::uint32_t valid);
   void fill(Row& row);
   [[nodiscard]] std::uint32_t state_of(std::uint32_t row);
+  [[nodiscard]] std::uint32_t child(std::uint32_t state, Letter letter) const;  // a row
+  // Fills a gap of the row that tells two states apart, if one is found out; those that were asked for are passed over.
+  bool tell_apart(Row& row, std::uint32_t one, std::uint32_t other, std::vector<std::uint64_t>& asked);
+  bool note(Row& row, std::size_t suffix, bool answer);  // whether it was a gap
 
   const Automaton& valid_;
-  const Membership& membership_;
+  Knowledge& knowledge_;
   std::size_t most_states_;
   const Control& control_;
   std::vector<std::uint8_t> alive_;
@@ -74,18 +72,11 @@ class Learner {
   std::vector<Letters> suffixes_;
   std::uint64_t gaps_ = 0;
 
-  Automaton right_;
-  Letters right_before_;
-  bool wrong_there_ = false;  // right_ is wrong about right_before_ itself
-
   // The automaton, and the row of each of its states.
   Automaton automaton_;
   std::vector<std::uint32_t> state_row_;
   std::unordered_multimap<std::uint64_t, std::uint32_t> complete_;  // hash of a row without gaps -> state
   std::vector<std::uint32_t> gappy_;                                // states whose rows have gaps
 };
-
-// Numbers of a word that is short enough for machine words.
-[[nodiscard]] std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::span<const Letter> word);
 
 }  // namespace cairn::prove

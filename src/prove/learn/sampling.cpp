@@ -17,14 +17,51 @@ std::size_t longest_in(Numeration numeration, std::int64_t to) {
   return length > 0 ? length - 1 : 0;
 }
 
+// Compares the guess with what is known of all valid words of one length, in their order.
+class AllOfLength {
+ public:
+  AllOfLength(const Automaton& valid, const Learner& learner, std::vector<Found>& wrong)
+      : valid_(valid), guess_(learner.automaton()), learner_(learner), live_(alive(valid)), wrong_(wrong) {}
+
+  void look(std::size_t length) {
+    for (std::size_t mode = 0; mode < valid_.starts.size(); ++mode) {
+      if (valid_.starts[mode] == Automaton::kNoStart) continue;
+      found_.mode = static_cast<int>(mode);
+      look(length, valid_.starts[mode], guess_.starts[mode]);
+    }
+  }
+
+ private:
+  void look(std::size_t left, std::uint32_t valid, std::uint32_t guess) {
+    if (live_[valid] == 0 || wrong_.size() >= kEnough) return;
+    if (left == 0) {
+      const auto truth = learner_.ask(found_.mode, found_.word);
+      if (truth && *truth != (guess_.accepting[guess] != 0)) wrong_.push_back(found_);
+      return;
+    }
+    for (Letter letter = found_.word.empty() ? 1 : 0; letter < valid_.letters(); ++letter) {
+      found_.word.push_back(letter);
+      look(left - 1, valid_.step(valid, letter), guess_.step(guess, letter));
+      found_.word.pop_back();
+    }
+  }
+
+  const Automaton& valid_;
+  const Automaton& guess_;
+  const Learner& learner_;
+  std::vector<std::uint8_t> live_;
+  std::vector<Found>& wrong_;
+  Found found_;
+};
+
 }  // namespace
 
 Sampler::Sampler(const Automaton& valid, const Options& options, bool heap, const Membership& membership)
     : valid_(valid), options_(options), heap_(heap), membership_(membership) {}
 
-std::vector<Found> Sampler::wrong_words(const Learner& learner, std::size_t questions) {
+std::vector<Found> Sampler::wrong_words(const Learner& learner, std::size_t questions, std::size_t short_words) {
   std::vector<Found> wrong;
-  all_short(learner, questions / 4, wrong);
+  all_short(learner, short_words, wrong);
   if (wrong.size() < kEnough) accepted(learner, questions / 4, wrong);
   if (wrong.size() < kEnough) from_data(learner, questions / 2, wrong);
   std::stable_sort(wrong.begin(), wrong.end(),
@@ -32,34 +69,23 @@ std::vector<Found> Sampler::wrong_words(const Learner& learner, std::size_t ques
   return wrong;
 }
 
+// The words of one length at a time, in their order.
 void Sampler::all_short(const Learner& learner, std::size_t questions, std::vector<Found>& wrong) const {
   const Automaton& guess = learner.automaton();
-  const std::vector<std::uint8_t> live = alive(valid_);
-  struct At {
-    Found found;
-    std::uint32_t valid = 0, guess = 0;
-  };
-  std::vector<At> level;
-  for (std::size_t mode = 0; mode < valid_.starts.size(); ++mode) {
-    if (valid_.starts[mode] == Automaton::kNoStart) continue;
-    level.push_back({{static_cast<int>(mode), {}}, valid_.starts[mode], guess.starts[mode]});
-  }
-  for (std::size_t asked = 0; !level.empty() && asked + level.size() < questions;) {
-    std::vector<At> next;
-    for (const At& at : level) {
-      const auto truth = learner.ask(at.found.mode, at.found.word);
-      ++asked;
-      if (truth && *truth != (guess.accepting[at.guess] != 0)) wrong.push_back(at.found);
-      if (wrong.size() >= kEnough) return;
-      for (Letter letter = at.found.word.empty() ? 1 : 0; letter < valid_.letters(); ++letter) {
-        const std::uint32_t valid = valid_.step(at.valid, letter);
-        if (live[valid] == 0) continue;
-        next.push_back({at.found, valid, guess.step(at.guess, letter)});
-        next.back().found.word.push_back(letter);
-      }
+  const std::size_t longest = longest_in(guess.numeration, membership_.to()) + 1;
+  std::vector<double> words(valid_.states(), 0);  // of the length, by the state of valid_ where they begin
+  for (std::size_t state = 0; state < words.size(); ++state) words[state] = valid_.accepting[state] != 0 ? 1 : 0;
+  AllOfLength all(valid_, learner, wrong);
+  auto left = static_cast<double>(questions);
+  for (std::size_t length = 0; length <= longest && wrong.empty(); ++length) {
+    for (const std::uint32_t start : valid_.starts) left -= start == Automaton::kNoStart ? 0 : words[start];
+    if (left < 0) return;
+    all.look(length);
+    std::vector<double> longer(words.size(), 0);
+    for (std::uint32_t state = 0; state < words.size(); ++state) {
+      for (Letter letter = 0; letter < valid_.letters(); ++letter) longer[state] += words[valid_.step(state, letter)];
     }
-    if (!wrong.empty()) return;
-    level = std::move(next);
+    words = std::move(longer);
   }
 }
 

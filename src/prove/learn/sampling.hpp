@@ -20,9 +20,9 @@ class Sampler {
   // heap: the last track is a nim heap beside the game of the options.
   Sampler(const Automaton& valid, const Options& options, bool heap, const Membership& membership);
 
-  // Some of the words that the learner's automaton gets wrong, shortest first; about that number of answers is asked
-  // for.
-  [[nodiscard]] std::vector<Found> wrong_words(const Learner& learner, std::size_t questions);
+  // Some of the words that the learner's automaton gets wrong, shortest first. All short words are looked at, as long
+  // as they are no more than short_words, and otherwise about that number of answers is asked for.
+  [[nodiscard]] std::vector<Found> wrong_words(const Learner& learner, std::size_t questions, std::size_t short_words);
 
  private:
   void all_short(const Learner& learner, std::size_t questions, std::vector<Found>& wrong) const;

@@ -1,6 +1,7 @@
 // Moves in words, and words as moves.
 #include "api/deeds.hpp"
 
+#include "engine/search/solved.hpp"
 #include "rules/board.hpp"
 #include "rules/graph/on_graph.hpp"
 
@@ -270,6 +271,18 @@ std::vector<Deed> Deeds::of(const rules::Position& after) const {
   }
   if (deeds.empty() && by_comparison) deeds.push_back(*by_comparison);
   return deeds;
+}
+
+std::map<std::string, Deed> Deeds::to(const std::set<std::string>& positions) const {
+  std::map<std::string, Deed> ways;
+  for (std::size_t part = 0; part < found_.size() && ways.size() < positions.size(); ++part) {
+    for (const auto& [cells, deeds] : found_[part]) {
+      const std::string after =
+          engine::after_move(position_, part, rules::from_cells(position_.parts[part].game->rules, cells));
+      if (positions.contains(after)) ways.emplace(after, deeds.front());
+    }
+  }
+  return ways;
 }
 
 std::string Deeds::place(const Deed& deed, std::size_t cell) const {

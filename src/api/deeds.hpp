@@ -66,7 +66,8 @@ class Deeds {
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
 
   rules::Position position_;
-  std::vector<Found> found_;  // by part, and by the cells after the move
+  std::vector<Found> found_;                    // by part, and by the cells after the move
+  std::vector<std::set<rules::Cells>> others_;  // by part: the cells after moves that are compared with those before
 };
 
 }  // namespace cairn::api

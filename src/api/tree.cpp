@@ -2,6 +2,7 @@
 #include "api/call.hpp"
 #include "api/explain.hpp"
 #include "api/inside.hpp"
+#include "rules/board.hpp"
 
 #include <cairn/error.hpp>
 #include <cairn/lab.hpp>
@@ -9,15 +10,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace cairn {
 
 namespace {
 
-// Positions are counted up to this, so that a refusal can say how large the tree is.
+// Positions are counted up to this, so that a refusal can say how many there are.
 constexpr std::size_t kMostCounted = 3'000;
+
+// How many positions a part can come to, itself among them: at most `most`.
+std::size_t positions_of(const rules::Component& part, std::size_t most) {
+  const auto cells = rules::to_cells(part);
+  if (!cells) return most;
+  const auto coordinates = part.game->rules.shape->cells(static_cast<int>(part.cells.size()));
+  const auto numbers = std::count_if(coordinates.begin(), coordinates.end(),
+                                     [](const auto& one) { return one.kind != rules::Coordinate::Kind::choice; });
+  const auto board = rules::board_with(*part.game, static_cast<int>(numbers));
+  const rules::Rays& rays = board->rays();
+  std::set<rules::Cells> met{*cells};
+  std::deque<rules::Cells> next{*cells};
+  for (; !next.empty() && met.size() < most; next.pop_front()) {
+    const rules::Lowered from = rules::to_lowered(rays, next.front());
+    if (std::any_of(from.x.begin(), from.x.end(), [&](std::int64_t x) { return x > rays.largest; })) return most;
+    board->options().for_each(from.mode, from.x.data(), Player::either, [&](const rules::OptionVisit& option) {
+      if (met.size() >= most) return;
+      rules::Cells after = rules::to_cells(rays, option.mode, option.x);
+      if (rays.sorted) std::sort(after.begin(), after.end());
+      if (met.insert(after).second) next.push_back(std::move(after));
+    });
+  }
+  return met.size();
+}
+
+// Before anything is solved. The games of a sum go their own ways, so that their numbers are multiplied.
+void refuse_many(const ParsedPosition& root, std::size_t most_places) {
+  std::size_t positions = 1;
+  for (const rules::Component& part : root.inside().position.parts) {
+    positions = std::min(kMostCounted + 1, positions * positions_of(part, kMostCounted + 1));
+  }
+  if (positions <= kMostCounted) return;
+  throw TooLarge(fmt::format("more than {} positions can follow {}, and a tree has at most {} places", kMostCounted,
+                             root.text(), most_places),
+                 "", "begin with smaller numbers");
+}
 
 // The positions that can follow, each once.
 class Followers {
@@ -25,10 +64,9 @@ class Followers {
   Followers(const Lab& lab, const ParsedPosition& root, const Limits& limits) : lab_(lab), limits_(limits) {
     found_.emplace(root.text(), 0);
     asked_.push_back(root);
-    for (std::size_t i = 0; i < asked_.size() && asked_.size() <= kMostCounted; ++i) look(i);
+    for (std::size_t i = 0; i < asked_.size(); ++i) look(i);
   }
 
-  [[nodiscard]] bool all() const { return asked_.size() <= kMostCounted; }
   [[nodiscard]] const std::vector<TreePlace>& places() const { return places_; }
   [[nodiscard]] const MovesAnswer& root() const { return *root_; }
 
@@ -89,19 +127,14 @@ std::size_t tree_size(const Followers& followers, std::size_t most) {
 void refuse_large(const Followers& followers, const TreeRequest& request) {
   constexpr std::size_t kMany = 1'000'000'000;
   const std::size_t positions = followers.places().size();
-  const bool once_fits = followers.all() && positions <= request.most_places;
-  if (request.once ? once_fits : followers.all() && tree_size(followers, kMany) <= request.most_places) return;
-  const std::string hint = once_fits && !request.once ? fmt::format("each position once makes {} (--once)", positions)
-                                                      : std::string("begin with smaller numbers");
-  if (!followers.all()) {
-    throw TooLarge(fmt::format("more than {} positions can follow {}, and a tree has at most {} places", kMostCounted,
-                               followers.root().position, request.most_places),
-                   "", hint);
-  }
   const std::size_t size = request.once ? positions : tree_size(followers, kMany);
-  throw TooLarge(fmt::format("the game tree of {} has {}{} places, and at most {} are shown", followers.root().position,
-                             size == kMany ? "more than " : "", size, request.most_places),
-                 "", hint);
+  if (size <= request.most_places) return;
+  const bool once = !request.once && positions <= request.most_places;
+  throw TooLarge(
+      fmt::format("the game tree of {} has {}{} places, and at most {} are shown", followers.root().position,
+                  size == kMany ? "more than " : "", size, request.most_places),
+      "",
+      once ? fmt::format("with each position once it has {}", positions) : std::string("begin with smaller numbers"));
 }
 
 std::vector<TreePlace> places_once(const Followers& followers) {
@@ -130,7 +163,9 @@ void add_below(const Followers& followers, std::size_t at, std::vector<TreePlace
 
 TreeAnswer Lab::tree(const TreeRequest& request, const Limits& limits) const {
   api::Call call(limits, *inside_);
-  const Followers followers(*this, position(request.position), call.until_its_end(limits));
+  const ParsedPosition root = position(request.position);
+  refuse_many(root, request.most_places);
+  const Followers followers(*this, root, call.until_its_end(limits));
   refuse_large(followers, request);
   TreeAnswer answer;
   static_cast<AnswerHead&>(answer) = followers.root();

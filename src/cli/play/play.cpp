@@ -251,8 +251,12 @@ int write_game(const PlayArguments& arguments, Match match, Context& context, Fo
 }
 
 int run_play(const PlayArguments& arguments, Context& context) {
-  if (context.options().output.empty()) return Play(match_of(arguments, context), context).run();
-  const Format format = arguments.format.chosen(context, "a game");
+  const FormatArguments& wanted = arguments.format;
+  const bool written = !context.options().output.empty() || !wanted.format.empty();
+  if (!written && wanted.style.empty() && wanted.width.empty()) {
+    return Play(match_of(arguments, context), context).run();
+  }
+  const Format format = wanted.chosen(context, "a game");
   if (!arguments.demo && arguments.load.empty() && arguments.moves.empty()) {
     throw Error("a game goes on at the prompt, and is written to a file when it has been played", "",
                 "add --demo, --moves or --load, or type 'save FILE' at the prompt");

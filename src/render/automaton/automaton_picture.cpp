@@ -129,10 +129,12 @@ Drawing picture_of(const ProveReport& report, const PictureOptions& options) {
   const Theme& theme = theme_of(options.style);
   const SheetText text{
       pattern_text(report.question, report.coordinates),
-      fmt::format("{} for all sizes, by {}: {} digits of {}, the most significant first; * is any digit; dark states "
-                  "accept, and what is not shown is rejected",
-                  report.question.grundy ? "Grundy values" : "P-positions", counted(diagram.states.size(), "state"),
-                  to_string(proof.automaton.numeration), fmt::join(report.tracks, ", ")),
+      fmt::format(
+          "{} for all sizes, by {} digits of {}, the most significant first; * is any digit. Dark states "
+          "accept{}.",
+          report.question.grundy ? "Grundy values" : "P-positions", to_string(proof.automaton.numeration),
+          fmt::join(report.tracks, " and "),
+          diagram.states.size() < proof.automaton.states() ? "; the state that rejects for ever is left out" : ""),
       fmt::format("{}.", known_text(report.known(), Engine::automaton, report.answer.status))};
   const double wide = diagram.width + 2 * kDiagramMargin;
   const Sheet sheet(text, std::max(wide, kLeastDiagram), 1);

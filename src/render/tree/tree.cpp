@@ -30,6 +30,14 @@ std::string in_quotes(const std::string& text) {
   return result + "\"";
 }
 
+// The attributes of an arrow, for Graphviz.
+std::string arrow_look(const TreeMove& move) {
+  std::vector<std::string> attributes;
+  if (move.wins) attributes.emplace_back("style = bold");
+  if (move.player != Player::either) attributes.push_back(fmt::format("label = {}", player_text(move.player)));
+  return attributes.empty() ? "" : fmt::format(" [{}]", fmt::join(attributes, ", "));
+}
+
 void add_outline(const TreeAnswer& answer, std::size_t at, const std::string& before, const TextStyle& style,
                  std::string& text) {
   const TreePlace& place = answer.places[at];
@@ -116,14 +124,7 @@ std::string graphviz_of(const TreeAnswer& answer) {
     std::string label = in_quotes(place_name(answer, place));
     label.insert(label.size() - 1, fmt::format("\\n{}", place_value(place)));
     text += fmt::format("  {} [label = {}{}];\n", i, label, place.outcome == 'P' ? ", style = \"rounded,bold\"" : "");
-    for (const TreeMove& move : place.moves) {
-      const std::string_view player = player_text(move.player);
-      text += fmt::format("  {} -> {}{}{}{};\n", i, move.to, move.wins || !player.empty() ? " [" : "",
-                          fmt::join(std::vector<std::string>{move.wins ? "style = bold" : "",
-                                                             player.empty() ? "" : fmt::format("label = {}", player)},
-                                    move.wins && !player.empty() ? ", " : ""),
-                          move.wins || !player.empty() ? "]" : "");
-    }
+    for (const TreeMove& move : place.moves) text += fmt::format("  {} -> {}{};\n", i, move.to, arrow_look(move));
   }
   return text + "}\n";
 }

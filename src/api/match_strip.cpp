@@ -37,6 +37,19 @@ class PartPlaces {
   [[nodiscard]] std::size_t place(std::size_t cell) const { return cell < places_.size() ? places_[cell] : cell; }
   [[nodiscard]] std::size_t cells() const { return places_.size(); }
 
+  // Of stacks that are equally high, the one on the left is taken from.
+  [[nodiscard]] Deed leftmost(Deed deed, const rules::Component& before) const {
+    if (!interchangeable_) return deed;
+    for (Deed::Taken& taken : deed.taken) {
+      for (std::size_t i = 0; i < before.cells.size(); ++i) {
+        const bool free =
+            std::none_of(deed.taken.begin(), deed.taken.end(), [&](const auto& one) { return one.cell == i; });
+        if (free && before.cells[i] == before.cells[taken.cell] && place(i) < place(taken.cell)) taken.cell = i;
+      }
+    }
+    return deed;
+  }
+
   // After a move: the places follow the stacks, whatever their new order is.
   void follow(const rules::Component& before, const Deed& deed, const rules::Component& after) {
     if (!interchangeable_ || before.cells.size() != after.cells.size()) {
@@ -116,6 +129,10 @@ class Boards {
     return deed;
   }
 
+  [[nodiscard]] Deed leftmost(const Deed& deed, const rules::Position& before) const {
+    return places_[live_[deed.part]].leftmost(deed, before.parts[deed.part]);
+  }
+
   void follow(const rules::Position& before, const Deed& deed, const rules::Position& after) {
     if (after.parts.size() == before.parts.size()) {
       places_[live_[deed.part]].follow(before.parts[deed.part], deed, after.parts[deed.part]);
@@ -175,15 +192,17 @@ render::StripPicture strip_of(const Match& match) {
     frame.player = player_of(match, player);
     frame.words = move.words;
     if (move.better) {
-      frame.remark = fmt::format("better: to {}", *move.better);
+      const std::size_t bracket = here.parts.size() == 1 ? move.better->rfind('[') : 0;
+      frame.remark = fmt::format("better: to {}", move.better->substr(bracket));
       better =
           fmt::format("Better moves would have won, which is {}: {}.", to_string(move.known.how), move.known.detail);
     }
     const Player side = player == match.to_move() ? match.side() : api::other_side(match.side());
     const auto ways = api::Deeds(here, side).of(positions[i + 1].inside().position);
     if (ways.empty()) continue;
-    frame.deed = boards.on_board(api::scene_deed(here, ways.front()), frame.scene, player == 1);
-    boards.follow(here, ways.front(), positions[i + 1].inside().position);
+    const Deed deed = boards.leftmost(ways.front(), here);
+    frame.deed = boards.on_board(api::scene_deed(here, deed), frame.scene, player == 1);
+    boards.follow(here, deed, positions[i + 1].inside().position);
   }
   strip.text = {positions.front().text(),
                 fmt::format("{} play, {}; {}", match.position().misere() ? "Misere" : "Normal",

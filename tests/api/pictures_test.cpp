@@ -18,6 +18,18 @@ std::size_t times(const std::string& text, const std::string& part) {
   return count;
 }
 
+// The numbers below the stacks of a strip that have one digit, from left to right.
+std::string stacks_of(const std::string& svg) {
+  std::string numbers;
+  for (std::size_t at = svg.find("font-weight=\"bold\""); at != std::string::npos;
+       at = svg.find("font-weight=\"bold\"", at + 1)) {
+    const std::size_t begin = svg.find('>', at) + 1;
+    const std::string text = svg.substr(begin, svg.find('<', begin) - begin);
+    if (text.size() == 1) numbers += text;
+  }
+  return numbers;
+}
+
 constexpr const char* kChip = "fill=\"#183a7a\"";  // of the paper style, which P-positions of trees have as well
 
 TEST(Pictures, APositionHasItsChipsAndItsWinningMoves) {
@@ -113,15 +125,18 @@ TEST(Pictures, AGameAsAStripKeepsStacksInTheirPlaces) {
     EXPECT_EQ(times(svg, text), 1U) << text;
   }
   // On the second board the stacks are 3, 4 and 1 from left to right, and on the third one 1, 4 and 1.
-  std::string numbers;
-  for (std::size_t at = svg.find("font-weight=\"bold\""); at != std::string::npos;
-       at = svg.find("font-weight=\"bold\"", at + 1)) {
-    const std::size_t begin = svg.find('>', at) + 1;
-    const std::string text = svg.substr(begin, svg.find('<', begin) - begin);
-    if (text.size() == 1) numbers += text;
-  }
-  EXPECT_EQ(numbers, "347341141");
+  EXPECT_EQ(stacks_of(svg), "347341141");
   EXPECT_EQ(match.positions().size(), 3U);
+}
+
+TEST(Pictures, OfEqualStacksTheLeftOneIsTakenFrom) {
+  const Lab lab;
+  Match match(lab, "nim[3,4,7]", {.by_cairn = {false, false}});
+  for (const char* move : {"take 7 from 7", "take 1 from 4", "take 1 from 3", "take 1 from 3", "take 2 from 2"}) {
+    match.move(move);
+  }
+  // 347, 340, 330, 230, 220, 020: the last stack is the one in the middle.
+  EXPECT_EQ(stacks_of(to_svg(match)), "347340330230220020");
 }
 
 TEST(Pictures, AStripOfASumKeepsGamesThatAreFinished) {

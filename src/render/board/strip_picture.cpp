@@ -65,7 +65,7 @@ class StripLayout {
   }
 
   [[nodiscard]] Drawing drawn() const {
-    const double wide = static_cast<double>(columns_) * (width_ + kArrowRoom) - kArrowRoom / 2 + 2 * kStripMargin;
+    const double wide = static_cast<double>(columns_) * (width_ + kArrowRoom) + 2 * kStripMargin;
     const Sheet sheet(picture_.text, std::max(kLeastStrip, wide), 1);
     double end = sheet.top() - 16;
     for (const Row& row : rows_) end += row.height();

@@ -159,7 +159,7 @@ std::string player_of(const Match& match, int player) {
 
 std::string ending_of(const Match& match) {
   if (!match.over()) return fmt::format("{} is to move", player_of(match, match.to_move()));
-  const std::string winner = fmt::format("{} wins", player_of(match, *match.winner()));
+  std::string winner = fmt::format("{} wins", player_of(match, *match.winner()));
   if (match.moves().options.empty()) return winner;
   return fmt::format("{} resigns: {}", player_of(match, match.to_move()), winner);
 }

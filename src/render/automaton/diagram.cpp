@@ -52,8 +52,9 @@ std::vector<std::uint32_t> states_in_order(const Automaton& automaton) {
   for (const std::uint32_t start : automaton.starts) {
     if (start != Automaton::kNoStart) meet(start);
   }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (Letter letter = 0; letter < automaton.letters(); ++letter) meet(automaton.step(order[i], letter));
+  for (std::size_t next = 0; next < order.size();) {
+    const std::uint32_t state = order[next++];
+    for (Letter letter = 0; letter < automaton.letters(); ++letter) meet(automaton.step(state, letter));
   }
   return order;
 }

@@ -128,7 +128,8 @@ class GraphPart {
   [[nodiscard]] Places in_rows(const std::vector<std::size_t>& order, std::size_t columns) const {
     Places places(size());
     for (std::size_t i = 0; i < size(); ++i) {
-      places[order[i]] = {static_cast<double>(i % columns), static_cast<double>(i / columns)};
+      const std::size_t row = i / columns;
+      places[order[i]] = {static_cast<double>(i % columns), static_cast<double>(row)};
     }
     return places;
   }

@@ -49,7 +49,7 @@ class CellArt {
         break;
       case SceneCell::Kind::purse:
         width_ = std::max(width_, 2 * kCoin * static_cast<double>(kCoinsInRow) * unit);
-        height_ = static_cast<double>((coins() + kCoinsInRow - 1) / kCoinsInRow) * 2 * kCoin * unit;
+        height_ = static_cast<double>(coin_rows()) * 2 * kCoin * unit;
         break;
       case SceneCell::Kind::word:
         width_ = std::max(width_, text_width(cell.word, number_look({})) + 18 * unit);
@@ -115,14 +115,15 @@ class CellArt {
     drawing.line({left - 4 * unit_, ground.y}, {left + wide + 4 * unit_, ground.y},
                  {.colour = theme.faint, .width = 1.2 * unit_});
     const std::size_t count = chips();
+    const std::size_t lower = count / 2;  // chips below the gap of a broken stack
     // Of a broken stack, whatever is taken shows on the chips above the gap.
     const auto amount = taken.to_int64();
     std::size_t off = amount && *amount > 0 ? static_cast<std::size_t>(std::min<std::int64_t>(*amount, 1'000'000)) : 0;
     if (taken > Integer(0) && !amount) off = count;
-    off = std::min(off, broken() && taken != cell_.number ? count / 2 : count);
+    off = std::min(off, broken() && taken != cell_.number ? count - lower : count);
     const double thick = pitch() * 0.84;
     for (std::size_t i = 0; i < count; ++i) {
-      const double gap = broken() && i >= count / 2 ? kBreak * unit_ : 0;
+      const double gap = broken() && i >= lower ? kBreak * unit_ : 0;
       const Area chip{left, ground.y - static_cast<double>(i + 1) * pitch() - gap + (pitch() - thick) / 2 - unit_, wide,
                       thick};
       if (i + off >= count) {
@@ -132,7 +133,7 @@ class CellArt {
       }
     }
     if (broken()) {
-      const double y = ground.y - static_cast<double>(count / 2) * pitch() - (kBreak / 2 + 1) * unit_;
+      const double y = ground.y - static_cast<double>(lower) * pitch() - (kBreak / 2 + 1) * unit_;
       for (const double dx : {-6.0, 0.0, 6.0}) drawing.circle({ground.x + dx * unit_, y}, 1.3 * unit_, theme.faint);
     }
     if (off > 0) {
@@ -154,6 +155,8 @@ class CellArt {
     const std::size_t number = small_number(cell_, kMostCoins);
     return number > kMostCoins ? kCoinsOfMany : number;
   }
+
+  [[nodiscard]] std::size_t coin_rows() const { return (coins() + kCoinsInRow - 1) / kCoinsInRow; }
 
   void purse(Drawing& drawing, Point ground, const Integer& taken, const Theme& theme) const {
     const std::size_t count = coins();

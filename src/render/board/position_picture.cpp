@@ -82,7 +82,8 @@ class PositionLayout {
     }
     for (std::size_t i = 0; i < panels_.size(); ++i) {
       const double x = (width_ - panels_width()) / 2 + static_cast<double>(i % columns_) * (panel_width_ + kPanelGap);
-      draw_panel(drawing, {x, panels + static_cast<double>(i / columns_) * (panel_height_ + 20)}, i);
+      const std::size_t row = i / columns_;
+      draw_panel(drawing, {x, panels + static_cast<double>(row) * (panel_height_ + 20)}, i);
     }
     if (table_) table_->draw(drawing, {kMargin, table}, theme_);
     return drawing;

@@ -31,6 +31,10 @@ def structure(path):
         if tag == "image":
             words.append("image")
         text = (element.text or "").strip()
+        if element.get("class") in ("heading", "caption"):
+            # Where their lines break depends on the width, which another layout may change.
+            lines.append("  " * depth + " ".join(words) + ": " + " ".join(child.text for child in element))
+            return
         lines.append("  " * depth + " ".join(words) + (": " + text if text else ""))
         for child in element:
             visit(child, depth + 1)

@@ -55,14 +55,14 @@ class GraphArt : public BoardArt::Part {
     return found == takings.end() ? nullptr : &*found;
   }
 
-  // Where the number of a vertex crosses no edge: the direction that is farthest from all of them, downwards to the
-  // right if there is a choice.
+  // Where the number of a vertex crosses no edge: the direction that is farthest from all of them, downwards if
+  // there is a choice.
   [[nodiscard]] Point free_direction(std::size_t vertex) const {
     constexpr int kDirections = 16;
     Point best{};
     double widest = -1;
     for (int i = 0; i < kDirections; ++i) {
-      const double angle = std::numbers::pi / 4 + 2 * std::numbers::pi * i / kDirections;
+      const double angle = std::numbers::pi / 2 - 2 * std::numbers::pi * i / kDirections;
       const Point direction{std::cos(angle), std::sin(angle)};
       double nearest = 1.4;  // what is wider is free enough
       for (const auto& [first, second] : board_.edges) {

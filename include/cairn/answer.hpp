@@ -6,6 +6,7 @@
 
 #include <cairn/graph_board.hpp>
 #include <cairn/integer.hpp>
+#include <cairn/position.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -92,6 +93,8 @@ struct SolveAnswer : AnswerHead {
   std::vector<OptionAnswer> winning_moves;  // at most kMostWinningMoves; for partizan games those of both players
   bool winning_moves_complete = true;       // there are no others
   std::vector<GraphBoard> boards = {};      // of its games on graphs, one for each
+  // The position itself, which its pictures show. Nothing in answers that were not made by a Lab or a table.
+  std::optional<ParsedPosition> parsed = std::nullopt;
 };
 
 // The same with every option.

@@ -15,9 +15,10 @@ namespace cairn {
 // text: for people. json: one line for programs, see docs/json.md; integers beyond 2^53 are strings. csv: a line for
 // each position, after a comment that says what they are. latex: of games, proofs and NIM with Cash a fragment for a
 // paper, which needs amsmath; of tables, lists, sequences and moves a document that compiles as it is. Reports on
-// papers are whole documents, in LaTeX and in HTML. bfile: as the OEIS wants it. svg, png, pdf, tikz: pictures; png and
-// pdf need librsvg and a font, and without them throw an Error that names the packages.
-enum class Format : std::uint8_t { text, csv, json, latex, html, bfile, svg, png, pdf, tikz };
+// papers are whole documents, in LaTeX and in HTML. bfile: as the OEIS wants it. dot: a graph for Graphviz, of proofs
+// and game trees. svg, png, pdf, tikz: pictures; png and pdf need librsvg and a font, and without them throw an Error
+// that names the packages.
+enum class Format : std::uint8_t { text, csv, json, latex, html, bfile, dot, svg, png, pdf, tikz };
 
 [[nodiscard]] constexpr bool is_picture(Format format) { return format >= Format::svg; }
 // "text", "csv", ...

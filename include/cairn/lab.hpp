@@ -23,6 +23,7 @@
 #include <cairn/position.hpp>
 #include <cairn/print.hpp>
 #include <cairn/table_file.hpp>
+#include <cairn/tree.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -157,6 +158,8 @@ class Lab {
   [[nodiscard]] MovesAnswer moves(const ParsedPosition& position, const Limits& limits = {}) const;
   // The same with reasons, the table around it, its proof if one is found in a moment, and what papers say.
   [[nodiscard]] AnalyzeAnswer analyze(std::string_view position, const Limits& limits = {}) const;
+  // All that can follow a small position. Throws TooLarge, with its size, when that is more than is asked for.
+  [[nodiscard]] TreeAnswer tree(const TreeRequest& request, const Limits& limits = {}) const;
 
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SliceAnswer slice(const SliceRequest& request, const Limits& limits = {}) const;

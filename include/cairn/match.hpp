@@ -10,6 +10,7 @@
 
 #include <cairn/analysis.hpp>
 #include <cairn/answer.hpp>
+#include <cairn/format.hpp>
 #include <cairn/lab.hpp>
 #include <cairn/limits.hpp>
 #include <cairn/position.hpp>
@@ -51,6 +52,7 @@ struct PlayedMove {
   std::string to;
   std::string words;                  // what was done: "takes 7 from the 9"
   std::optional<std::string> better;  // the player could have won by this position, and now the other can
+  HowKnown known;                     // how it is known who wins before and after it
 };
 
 // The Lab must live longer, and stay where it is. For one thread.
@@ -78,6 +80,8 @@ class Match {
   [[nodiscard]] bool over() const;
   [[nodiscard]] std::optional<int> winner() const;
   [[nodiscard]] const std::vector<PlayedMove>& history() const;
+  // From the first to the one where it stands: one more than there are moves.
+  [[nodiscard]] std::vector<ParsedPosition> positions() const;
   // In games where each player has a purse: those of who began and of the other, as positions write them. Else empty.
   [[nodiscard]] std::vector<std::string> purses() const;
 
@@ -111,5 +115,9 @@ class Match {
 
   std::unique_ptr<Inside> inside_;
 };
+
+// The game as it was played so far: as a picture a strip with a board for each position, as text a line for each move,
+// as JSON what saved() has.
+bool write(const Match& match, Format format, const Sink& sink, const PrintOptions& options = {});
 
 }  // namespace cairn

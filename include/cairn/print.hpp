@@ -1,4 +1,4 @@
-// Every answer as text, CSV, JSON, LaTeX and HTML: what the program prints.
+// Every answer as text, CSV, JSON, LaTeX and HTML, and as a picture: what the program prints.
 //
 // write() hands a text out part by part, so that a long answer is never held as text as a whole.
 #pragma once
@@ -15,6 +15,7 @@
 #include <cairn/ledger.hpp>
 #include <cairn/position.hpp>
 #include <cairn/table_file.hpp>
+#include <cairn/tree.hpp>
 
 #include <span>
 #include <string>
@@ -23,12 +24,14 @@
 namespace cairn {
 
 // Returns whether all of it was printed. Every answer can be printed as text and as JSON; tables, lists, sequences,
-// moves and NIM with Cash as CSV and LaTeX, the first four as pictures, too; games and proofs as LaTeX. Throws Error
-// for a format that an answer does not have.
+// moves and NIM with Cash as CSV and LaTeX; games and proofs as LaTeX; proofs and game trees for Graphviz. Pictures
+// there are of tables, slices, lists, sequences, positions, moves, analyses, game trees and proofs, of NIM with Cash,
+// and of a Match (cairn/match.hpp). Throws Error for a format that an answer does not have.
 bool write(const SolveAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const SolveAttempt& attempt, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const MovesAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const AnalyzeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
+bool write(const TreeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
 // Why the player to move wins or loses.
 bool write(const Explanation& why, Format format, const Sink& sink, const PrintOptions& options = {});
 bool write(const TableAnswer& answer, Format format, const Sink& sink, const PrintOptions& options = {});
@@ -84,6 +87,16 @@ template <Printable Answer>
 template <Printable Answer>
 [[nodiscard]] std::string to_latex(const Answer& answer) {
   return printed(answer, Format::latex);
+}
+// A picture; options: its style and its width.
+template <Printable Answer>
+[[nodiscard]] std::string to_svg(const Answer& answer, const PictureOptions& options = {}) {
+  std::string text;
+  PrintOptions print;
+  print.picture = options;
+  write(
+      answer, Format::svg, [&](std::string_view part) { text += part; }, print);
+  return text;
 }
 template <Printable Answer>
 [[nodiscard]] std::string to_html(const Answer& answer) {

@@ -1,6 +1,7 @@
 // Moves in words, and words as moves.
 #include "api/deeds.hpp"
 
+#include "engine/search/solved.hpp"
 #include "rules/board.hpp"
 #include "rules/graph/on_graph.hpp"
 
@@ -165,7 +166,8 @@ bool exchanges_purses(const rules::Ruleset& rules) {
   });
 }
 
-Deeds::Deeds(const rules::Position& position, Player mover) : position_(position), found_(position.parts.size()) {
+Deeds::Deeds(const rules::Position& position, Player mover)
+    : position_(position), found_(position.parts.size()), others_(position.parts.size()) {
   for (std::size_t part = 0; part < position_.parts.size(); ++part) look(part, mover);
 }
 
@@ -192,9 +194,12 @@ void Deeds::look(std::size_t part, Player mover) {
     if (++ways > kMostWays) return;
     const rules::Ray& ray = rays.rays[option.ray];
     const auto taken = taken_by(ray, numbers, from.x, option.amount);
-    if (!taken) return;
     Cells after = rules::to_cells(rays, option.mode, option.x);
     if (rays.sorted) std::sort(after.begin(), after.end());
+    if (!taken) {
+      others_[part].insert(std::move(after));
+      return;
+    }
     Deed deed{part, *taken, words_of(component, rules::from_cells(component.game->rules, after))};
     found_[part][std::move(after)].push_back(std::move(deed));
   });
@@ -270,6 +275,23 @@ std::vector<Deed> Deeds::of(const rules::Position& after) const {
   }
   if (deeds.empty() && by_comparison) deeds.push_back(*by_comparison);
   return deeds;
+}
+
+std::map<std::string, Deed> Deeds::to(const std::set<std::string>& positions) const {
+  std::map<std::string, Deed> ways;
+  for (std::size_t part = 0; part < found_.size() && ways.size() < positions.size(); ++part) {
+    for (const auto& [cells, deeds] : found_[part]) {
+      const std::string after =
+          engine::after_move(position_, part, rules::from_cells(position_.parts[part].game->rules, cells));
+      if (positions.contains(after)) ways.emplace(after, deeds.front());
+    }
+    for (const Cells& cells : others_[part]) {
+      const std::vector<Cell> written = rules::from_cells(position_.parts[part].game->rules, cells);
+      const std::string after = engine::after_move(position_, part, written);
+      if (positions.contains(after)) ways.emplace(after, compared(part, written));
+    }
+  }
+  return ways;
 }
 
 std::string Deeds::place(const Deed& deed, std::size_t cell) const {

@@ -12,6 +12,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,6 +50,8 @@ class Deeds {
 
   // The ways that lead there; at least one when it is an option.
   [[nodiscard]] std::vector<Deed> of(const rules::Position& after) const;
+  // One way to each of these positions, as answers write them; none to those that the rays do not lead to.
+  [[nodiscard]] std::map<std::string, Deed> to(const std::set<std::string>& positions) const;
   // "takes 7 from the 9", or as an advice: "take 7 from the 9".
   [[nodiscard]] std::string words(const Deed& deed, bool advice) const;
   [[nodiscard]] bool is(const Deed& deed, const AskedDeed& asked) const;
@@ -63,7 +66,8 @@ class Deeds {
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
 
   rules::Position position_;
-  std::vector<Found> found_;  // by part, and by the cells after the move
+  std::vector<Found> found_;                    // by part, and by the cells after the move
+  std::vector<std::set<rules::Cells>> others_;  // by part: the cells after moves that are compared with those before
 };
 
 }  // namespace cairn::api

@@ -16,15 +16,17 @@ namespace cairn {
 namespace {
 
 // In the order of the formats.
-constexpr std::array<std::string_view, 10> kFormatNames = {"text",  "csv", "json", "latex", "html",
-                                                           "bfile", "svg", "png",  "pdf",   "tikz"};
+constexpr std::array<std::string_view, 11> kFormatNames = {"text", "csv", "json", "latex", "html", "bfile",
+                                                           "dot",  "svg", "png",  "pdf",   "tikz"};
 
-constexpr std::array<std::pair<std::string_view, Format>, 10> kEndings = {{{".txt", Format::text},
+constexpr std::array<std::pair<std::string_view, Format>, 12> kEndings = {{{".txt", Format::text},
                                                                            {".csv", Format::csv},
                                                                            {".json", Format::json},
                                                                            {".tex", Format::latex},
                                                                            {".html", Format::html},
                                                                            {".bfile", Format::bfile},
+                                                                           {".dot", Format::dot},
+                                                                           {".gv", Format::dot},
                                                                            {".svg", Format::svg},
                                                                            {".png", Format::png},
                                                                            {".pdf", Format::pdf},

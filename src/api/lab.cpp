@@ -111,19 +111,14 @@ ParsedPosition Lab::position(std::string_view text) const {
 }
 
 SolveAnswer Lab::solve(std::string_view position, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  lab::Laboratory& laboratory = inside_->laboratory;
-  return call.answer([&] {
-    const rules::Position read = laboratory.position(position);
-    return api::with_boards(laboratory.solve(read, call.control(), call.engine()), read);
-  });
+  return solve(this->position(position), limits);
 }
 
 SolveAnswer Lab::solve(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, *inside_);
   return call.answer([&] {
     const rules::Position& read = position.inside().position;
-    return api::with_boards(inside_->laboratory.solve(read, call.control(), call.engine()), read);
+    return api::with_boards(inside_->laboratory.solve(read, call.control(), call.engine()), position);
   });
 }
 
@@ -135,9 +130,10 @@ std::vector<SolveAttempt> Lab::solve(std::span<const std::string> positions, con
     attempts.reserve(positions.size());
     for (const std::string& text : positions) {
       try {
-        const rules::Position read = laboratory.position(text);
+        const ParsedPosition read = position(text);
         attempts.push_back(
-            {api::with_boards(laboratory.solve(read, call.control(), call.engine()), read), std::nullopt});
+            {api::with_boards(laboratory.solve(read.inside().position, call.control(), call.engine()), read),
+             std::nullopt});
       } catch (const Error& error) {
         attempts.push_back(mistake(text, error));
       }
@@ -147,19 +143,14 @@ std::vector<SolveAttempt> Lab::solve(std::span<const std::string> positions, con
 }
 
 MovesAnswer Lab::moves(std::string_view position, const Limits& limits) const {
-  api::Call call(limits, *inside_);
-  lab::Laboratory& laboratory = inside_->laboratory;
-  return call.answer([&] {
-    const rules::Position read = laboratory.position(position);
-    return api::with_boards(laboratory.moves(read, call.control(), call.engine()), read);
-  });
+  return moves(this->position(position), limits);
 }
 
 MovesAnswer Lab::moves(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, *inside_);
   return call.answer([&] {
     const rules::Position& read = position.inside().position;
-    return api::with_boards(inside_->laboratory.moves(read, call.control(), call.engine()), read);
+    return api::with_boards(inside_->laboratory.moves(read, call.control(), call.engine()), position);
   });
 }
 

@@ -176,6 +176,12 @@ Player Match::side() const { return inside_->side(); }
 bool Match::over() const { return inside_->resigned || inside_->moves.options.empty(); }
 const std::vector<PlayedMove>& Match::history() const { return inside_->history; }
 
+std::vector<ParsedPosition> Match::positions() const {
+  std::vector<ParsedPosition> positions = inside_->past;
+  positions.push_back(inside_->position);
+  return positions;
+}
+
 std::optional<int> Match::winner() const {
   if (!over()) return std::nullopt;
   // In normal play whoever would have to move has lost.
@@ -279,6 +285,7 @@ const PlayedMove& Match::move(const OptionAnswer& option) {
   played.to = after.text();
   played.words = words(option);
   if (option.outcome && !wins(option) && wins(best())) played.better = match.read(best().position).text();
+  played.known = match.moves.known;
   const ParsedPosition before = match.position;
   match.go_to(after, 1 - match.to_move);
   match.past.push_back(before);

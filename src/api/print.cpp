@@ -3,9 +3,11 @@
 
 #include "api/inside.hpp"
 #include "api/printing.hpp"
+#include "api/scenes.hpp"
 #include "language/parse_rules.hpp"
 #include "language/print_latex.hpp"
 #include "render/analysis.hpp"
+#include "render/automaton/automaton_picture.hpp"
 #include "render/certificate.hpp"
 #include "render/claims/claim.hpp"
 #include "render/claims/claim_table.hpp"
@@ -25,6 +27,8 @@
 #include "render/prove.hpp"
 #include "render/table/text_slice.hpp"
 #include "render/text.hpp"
+#include "render/tree/tree.hpp"
+#include "render/tree/tree_picture.hpp"
 #include "render/words.hpp"
 
 namespace cairn {
@@ -46,6 +50,7 @@ bool write(const SolveAnswer& answer, Format format, const Sink& sink, const Pri
   return Printing("a position", format, sink, options)
       .short_text([&] { return render::text_of(answer, options.style); })
       .short_json([&] { return render::json_of(answer); })
+      .picture([&](const PictureOptions& picture) { return render::drawing_of(api::picture_of(answer), picture); })
       .whole();
 }
 
@@ -63,7 +68,7 @@ bool write(const MovesAnswer& answer, Format format, const Sink& sink, const Pri
       .json([&](const auto&... to) { return render::print_json(answer, to...); })
       .csv([&](const auto&... to) { return render::print_csv(answer, to...); })
       .latex([&](const auto&... to) { return render::print_latex(answer, to...); })
-      .picture([&](const PictureOptions& picture) { return render::picture_of(answer, picture); })
+      .picture([&](const PictureOptions& picture) { return render::drawing_of(api::picture_of(answer), picture); })
       .whole();
 }
 
@@ -71,6 +76,16 @@ bool write(const AnalyzeAnswer& answer, Format format, const Sink& sink, const P
   return Printing("an analysis", format, sink, options)
       .short_text([&] { return render::text_of(answer, options.style); })
       .short_json([&] { return render::json_of(answer); })
+      .picture([&](const PictureOptions& picture) { return render::drawing_of(api::picture_of(answer), picture); })
+      .whole();
+}
+
+bool write(const TreeAnswer& answer, Format format, const Sink& sink, const PrintOptions& options) {
+  return Printing("a game tree", format, sink, options)
+      .short_text([&] { return render::text_of(answer, options.style); })
+      .short_json([&] { return render::json_of(answer); })
+      .short_dot([&] { return render::graphviz_of(answer); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(answer, picture); })
       .whole();
 }
 
@@ -173,6 +188,8 @@ bool write(const ProveAnswer& answer, Format format, const Sink& sink, const Pri
       .short_text([&] { return render::text_of(answer.inside().report, options.style, options.written); })
       .short_json([&] { return render::json_of(answer.inside().report); })
       .short_latex([&] { return answer.latex(); })
+      .short_dot([&] { return answer.graphviz(); })
+      .picture([&](const PictureOptions& picture) { return render::picture_of(answer.inside().report, picture); })
       .whole();
 }
 

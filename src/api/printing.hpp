@@ -74,14 +74,18 @@ class Printing {
     return whole_in(Format::latex, text);
   }
   template <class Text>
+  Printing& short_dot(const Text& text) {
+    return whole_in(Format::dot, text);
+  }
+  template <class Text>
   Printing& short_html(const Text& text) {
     return whole_in(Format::html, text);
   }
 
   // Whether all was printed. Throws Error when none of the printers was for the format.
   [[nodiscard]] bool whole() const {
-    static constexpr const char* kNames[] = {"text",     "CSV", "JSON", "LaTeX", "HTML",
-                                             "a b-file", "SVG", "PNG",  "PDF",   "TikZ"};
+    static constexpr const char* kNames[] = {"text",           "CSV", "JSON", "LaTeX", "HTML", "a b-file",
+                                             "Graphviz's dot", "SVG", "PNG",  "PDF",   "TikZ"};
     if (!done_) throw Error(fmt::format("{} is not written as {}", what_, kNames[static_cast<std::size_t>(format_)]));
     return whole_;
   }

@@ -142,10 +142,8 @@ void TableFile::expect(const TableExpectation& expected) const {
 SolveAnswer TableFile::solve(const ParsedPosition& position, const Limits& limits) const {
   api::Call call(limits, inside_->lab);
   const std::lock_guard lock(inside_->mutex);
-  return call.answer([&] {
-    const rules::Position& read = position.inside().position;
-    return api::with_boards(inside_->table.solve(read, call.control()), read);
-  });
+  return call.answer(
+      [&] { return api::with_boards(inside_->table.solve(position.inside().position, call.control()), position); });
 }
 
 ListAnswer TableFile::list(bool count_only, const Limits& limits) const {

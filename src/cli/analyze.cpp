@@ -1,13 +1,29 @@
 // cairn analyze: all that is known about a position, on one page.
 #include "cli/exit_codes.hpp"
+#include "cli/formats.hpp"
 #include "cli/subcommands.hpp"
 
 #include <memory>
+#include <string>
 
 namespace cairn::cli {
 
+namespace {
+
+struct AnalyzeArguments {
+  std::string position;
+  FormatArguments format;
+};
+
+int run_analyze(const AnalyzeArguments& arguments, Context& context) {
+  const Format format = arguments.format.chosen(context, "an analysis");
+  return context.answer(context.lab().analyze(arguments.position, context.limits()), format);
+}
+
+}  // namespace
+
 Subcommand analyze_subcommand() {
-  const auto text = std::make_shared<std::string>();
+  const auto arguments = std::make_shared<AnalyzeArguments>();
   return {
       "analyze",
       "all that is known about a position, on one page",
@@ -20,11 +36,13 @@ Subcommand analyze_subcommand() {
       "reply, reply_words}.",
       "  cairn analyze 'minnie[3,8]'\n"
       "  cairn analyze 'misere wynnie[3,6]'\n"
+      "  cairn analyze 'minnie[3,8]' -o analysis.svg  the board, its moves and the answers to them\n"
       "  cairn analyze --json 'cash{1,3,4}[14; 9, 9]'",
-      [text](CommandOptions& options) { options.argument("POSITION", *text, "a position, such as minnie[3,8]"); },
-      [text](Context& context) {
-        return context.answer(context.lab().analyze(*text, context.limits()), context.format());
-      }};
+      [arguments](CommandOptions& options) {
+        options.argument("POSITION", arguments->position, "a position, such as minnie[3,8]");
+        arguments->format.declare_picture(options, "text, json, svg, png, pdf or tikz");
+      },
+      [arguments](Context& context) { return run_analyze(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

@@ -30,11 +30,14 @@ Origin origin_of(const std::string& text) {
 }  // namespace
 
 void FormatArguments::declare(CommandOptions& options) {
-  options.text("--format", "FORMAT", format,
-               "text, csv, json, latex, bfile, svg, png, pdf or tikz (default: by the ending of -o FILE, else text)");
-  options.text("--style", "STYLE", style, "of pictures: paper (default), screen or print, which has no colours");
+  declare_picture(options, "text, csv, json, latex, bfile, svg, png, pdf or tikz");
   options.text("--origin", "WHERE", origin,
                "of pictures: bottom (default), the first number to the right, or top, downwards as in texts");
+}
+
+void FormatArguments::declare_picture(CommandOptions& options, const std::string& formats) {
+  options.text("--format", "FORMAT", format, fmt::format("{} (default: by the ending of -o FILE, else text)", formats));
+  options.text("--style", "STYLE", style, "of pictures: paper (default), screen or print, which has no colours");
   options.text("--width", "PIXELS", width, "of pictures (default: as large as is good for it)");
 }
 

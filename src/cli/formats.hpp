@@ -14,6 +14,8 @@ struct FormatArguments {
   std::string width;
 
   void declare(CommandOptions& options);
+  // The same without --origin, which is about tables. formats: those that there are, for the help.
+  void declare_picture(CommandOptions& options, const std::string& formats);
   // What is asked for by --json, by --format, or else by the ending of the file; from then on the context draws in this
   // way. Throws Error before anything is computed when that cannot be written. things: "a table", for the message.
   // beside: there is a picture besides the answer, which may have another format.

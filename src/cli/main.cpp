@@ -160,10 +160,11 @@ int run_program(int count, const char* const* words) {
 
   CommonOptions common;
   std::vector<Declared> all;
-  for (auto& subcommand : {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(),
-                           analyze_subcommand(), table_subcommand(), list_subcommand(), sequence_subcommand(),
-                           cash_subcommand(), guess_subcommand(), prove_subcommand(), check_subcommand(),
-                           claims_subcommand(), check_proof_subcommand(), play_subcommand(), bench_subcommand()}) {
+  for (auto& subcommand :
+       {games_subcommand(), rules_subcommand(), solve_subcommand(), moves_subcommand(), analyze_subcommand(),
+        tree_subcommand(), table_subcommand(), list_subcommand(), sequence_subcommand(), cash_subcommand(),
+        guess_subcommand(), prove_subcommand(), check_subcommand(), claims_subcommand(), check_proof_subcommand(),
+        play_subcommand(), bench_subcommand()}) {
     CLI::App* sub = app.add_subcommand(subcommand.name, subcommand.summary);
     CommandOptions options(*sub);
     subcommand.declare(options);

@@ -31,11 +31,12 @@ Subcommand moves_subcommand() {
           "status}, each option {position, outcome, grundy, remoteness}.",
           "  cairn moves 'wynnie[3,6]'\n"
           "  cairn moves 'misere wynnie[3,6]'\n"
-          "  cairn moves 'wynnie[3,6]' -o moves.tex            a table for a paper; also .csv, .json, .svg, .pdf\n"
+          "  cairn moves 'wynnie[3,6]' -o moves.tex            a table for a paper; also .csv and .json\n"
+          "  cairn moves 'wynnie[3,6]' -o moves.svg            the board and its moves; also .png, .pdf and .tikz\n"
           "  cairn moves --json 'cash{1,3,4}[14; 9, 9]'",
           [arguments](CommandOptions& options) {
             options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]");
-            arguments->format.declare(options);
+            arguments->format.declare_picture(options, "text, csv, json, latex, svg, png, pdf or tikz");
           },
           [arguments](Context& context) { return run_moves(*arguments, context); }};
 }

@@ -42,6 +42,7 @@ constexpr std::array kOptionNames{
     OptionName{"all graphs up to 6 vertices", "--graphs 6"},
     OptionName{"a list of graphs", "'cairn list GAME --graphs N'"},
     OptionName{"choose a bound", "--to"},
+    OptionName{"with each position once", "--once"},
     OptionName{"the square of all purses", "--square"},
     OptionName{"about the set alone", "'cairn cash SET'"},
 };

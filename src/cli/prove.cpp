@@ -1,5 +1,6 @@
 // cairn prove: the P-positions or Grundy values of a game for all sizes, guessed and proved.
 #include "cli/exit_codes.hpp"
+#include "cli/formats.hpp"
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 
@@ -7,6 +8,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cairn::cli {
@@ -18,7 +21,7 @@ struct ProveArguments {
   std::string stacks;
   std::string slice;
   std::string numeration = "binary";
-  std::string format;
+  FormatArguments format;
   std::string mode;
   std::string states;
   std::string product_states;
@@ -27,22 +30,47 @@ struct ProveArguments {
   bool insist = false;
 };
 
-enum class Form : std::uint8_t { text, json, latex, claims, certificate, walnut, graphviz };
+enum class Form : std::uint8_t { text, json, latex, claims, certificate, walnut, graphviz, picture };
+
+// By the ending of the file: a picture, dot, or else a certificate.
+Form form_of_file(const std::string& path) {
+  const Format ending = format_of_file(path).value_or(Format::json);
+  if (is_picture(ending)) return Form::picture;
+  return ending == Format::dot ? Form::graphviz : Form::certificate;
+}
 
 Form form_of(const ProveArguments& arguments, const CommonOptions& common) {
-  const std::string& format = arguments.format;
+  static constexpr std::pair<std::string_view, Form> kForms[] = {{"text", Form::text},
+                                                                 {"json", Form::json},
+                                                                 {"latex", Form::latex},
+                                                                 {"claims", Form::claims},
+                                                                 {"svg", Form::picture},
+                                                                 {"png", Form::picture},
+                                                                 {"pdf", Form::picture},
+                                                                 {"tikz", Form::picture},
+                                                                 {"walnut", Form::walnut},
+                                                                 {"dot", Form::graphviz},
+                                                                 {"certificate", Form::certificate}};
+  const std::string& format = arguments.format.format;
   if (common.json && !format.empty() && format != "json") {
     throw Error("--json and --format " + format + " contradict each other", "", "give one of them");
   }
-  if (common.json || format == "json") return Form::json;
-  if (format.empty()) return common.output.empty() ? Form::text : Form::certificate;
-  if (format == "text") return Form::text;
-  if (format == "latex") return Form::latex;
-  if (format == "claims") return Form::claims;
-  if (format == "certificate") return Form::certificate;
-  if (format == "walnut") return Form::walnut;
-  if (format == "dot") return Form::graphviz;
-  throw Error("there is no format '" + format + "'", "", "text, json, latex, claims, certificate, walnut or dot");
+  if (common.json) return Form::json;
+  if (format.empty()) return common.output.empty() ? Form::text : form_of_file(common.output);
+  for (const auto& [name, form] : kForms) {
+    if (format == name) return form;
+  }
+  throw Error("there is no format '" + format + "'", "",
+              "text, json, latex, claims, certificate, walnut, dot, svg, png, pdf or tikz");
+}
+
+// What a picture looks like. Throws Error before anything is proved when it cannot be written.
+Format picture_format(const ProveArguments& arguments, Form form, Context& context) {
+  if (form == Form::picture) return arguments.format.chosen(context, "a proof");
+  if (!arguments.format.style.empty() || !arguments.format.width.empty()) {
+    throw Error("--style and --width are for pictures", "", "write to a file such as FILE.svg, or leave them out");
+  }
+  return Format::text;
 }
 
 // "12", "8,8" or "any,3"
@@ -102,6 +130,7 @@ int run_prove(const ProveArguments& arguments, Context& context) {
   if (!arguments.mode.empty() && form != Form::walnut) {
     throw Error("--mode chooses the automaton that is written for Walnut", "", "add --format walnut, or leave it out");
   }
+  const Format picture = picture_format(arguments, form, context);
   const bool in_words = form == Form::latex || form == Form::claims;
   const bool to_file = !context.options().output.empty();
   ProveRequest request = request_of(arguments);
@@ -118,11 +147,15 @@ int run_prove(const ProveArguments& arguments, Context& context) {
     if (form != Form::text && to_file) context.abandon_file();
     context.print_answer(answer, Format::text);
   } else {
-    context.print(text_in(form, answer, arguments.mode));
+    if (form == Form::picture) {
+      context.print_answer(answer, picture);
+    } else {
+      context.print(text_in(form, answer, arguments.mode));
+    }
     if (to_file && !in_words) {
       context.finish();
       context.abandon_file();
-      context.print_answer(answer, Format::text, context.options().output);
+      context.print_answer(answer, Format::text, form == Form::picture ? "" : context.options().output);
     }
   }
   return answer.proved() ? kDone : kLimitReached;
@@ -139,8 +172,9 @@ Subcommand prove_subcommand() {
           "other position has a move into it. From then on solve, moves and list know it, whatever the size.\n"
           "The set is put in words where some are found, and the words are decided to say the same as the automaton;\n"
           "--format latex prints them for a paper, --format claims for 'cairn check'.\n"
-          "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies; --format walnut and\n"
-          "--format dot write the automaton for Walnut and Graphviz.\n"
+          "With -o FILE the proof is written as a certificate that 'cairn check-proof' verifies, and with -o FILE.svg\n"
+          "(or .png, .pdf, .tikz) the automaton is drawn; --format walnut and --format dot write it for Walnut and\n"
+          "Graphviz.\n"
           "\n"
           "Proofs are kept in $XDG_CACHE_HOME/cairn/proofs.sqlite or ~/.cache/cairn/proofs.sqlite; CAIRN_STORE names\n"
           "another file or folder, and CAIRN_STORE=none keeps nothing. To forget all proofs, delete the file; --again\n"
@@ -158,7 +192,7 @@ Subcommand prove_subcommand() {
           "  cairn prove 'comply{1..4}' --grundy\n"
           "  cairn prove wythoff --grundy --slice 12  the rows 0 to 12\n"
           "  cairn prove 'subtraction{2^i}' --grundy\n"
-          "  cairn prove 'cash{1,3,4}' --format dot | dot -Tsvg > cash.svg",
+          "  cairn prove minnie -o minnie.svg         the automaton as a picture",
           [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a game, such as minnie, 'cash{1,3,4}' or 'misere wynnie'");
             options.text("--stacks", "K", arguments->stacks,
@@ -168,8 +202,8 @@ Subcommand prove_subcommand() {
                          "any,8 the second alone");
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
             options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
-            options.text("--format", "FORMAT", arguments->format,
-                         "text, json, latex, claims, certificate, walnut or dot (default text; certificate with -o)");
+            arguments->format.declare_picture(
+                options, "text, json, latex, claims, certificate, walnut, dot, svg, png, pdf or tikz");
             options.text("--mode", "MODE", arguments->mode,
                          "with --format walnut: of which mode, such as 'side = S' or S");
             options.text("--states", "N", arguments->states, "give up beyond N states (default 5000)");

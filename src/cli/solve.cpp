@@ -1,5 +1,6 @@
 // cairn solve: outcome, Grundy value, remoteness and winning moves of positions.
 #include "cli/exit_codes.hpp"
+#include "cli/formats.hpp"
 #include "cli/range.hpp"
 #include "cli/subcommands.hpp"
 
@@ -15,11 +16,12 @@ namespace {
 struct SolveArguments {
   std::vector<std::string> positions;
   std::string table;
+  FormatArguments format;
 };
 
 class Solver {
  public:
-  Solver(Context& context, const TableFile* table) : context_(context), table_(table) {}
+  Solver(Context& context, Format format, const TableFile* table) : context_(context), format_(format), table_(table) {}
 
   void answer(const ParsedPosition& position) {
     print(table_ != nullptr ? table_->solve(position, context_.limits())
@@ -27,8 +29,8 @@ class Solver {
   }
 
   void print(const SolveAnswer& answer) {
-    if (any_ && !context_.options().json) context_.print("\n");
-    code_ = std::max(code_, context_.answer(answer, context_.format()));
+    if (any_ && format_ == Format::text) context_.print("\n");
+    code_ = std::max(code_, context_.answer(answer, format_));
     any_ = true;
   }
 
@@ -59,13 +61,13 @@ class Solver {
   // What is no position, or cannot be answered, costs no other one its answer.
   void mistake(const std::string& text, const Error& error, const std::string& before) {
     context_.complain(error, before);
-    if (context_.options().json) {
+    if (format_ == Format::json) {
       SolveAttempt attempt;
       attempt.answer.position = text;
       attempt.error = error;
       context_.print(to_json(attempt));
     }
-    any_ = any_ || context_.options().json;
+    any_ = any_ || format_ == Format::json;
     bad_ = true;
   }
 
@@ -80,6 +82,7 @@ class Solver {
 
  private:
   Context& context_;
+  Format format_;
   const TableFile* table_;  // null: computed
   bool any_ = false;
   bool bad_ = false;
@@ -87,6 +90,10 @@ class Solver {
 };
 
 int run_solve(const SolveArguments& arguments, Context& context) {
+  const Format format = arguments.format.chosen(context, "a position");
+  if (is_picture(format) && (arguments.positions.size() != 1 || arguments.positions[0] == "-")) {
+    throw Error("a picture shows one position", "", "draw each into a file of its own");
+  }
   std::optional<TableFile> table;
   if (!arguments.table.empty()) table.emplace(open_table(arguments.table, context));
   // All are read before the first is solved: a slip in the last one costs no time.
@@ -98,7 +105,7 @@ int run_solve(const SolveArguments& arguments, Context& context) {
       positions.emplace_back(context.lab().position(text));
     }
   }
-  Solver solver(context, table ? &*table : nullptr);
+  Solver solver(context, format, table ? &*table : nullptr);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     if (solver.stopped()) break;
     if (!positions[i]) {
@@ -129,11 +136,13 @@ Subcommand solve_subcommand() {
           "Games that 'cairn prove' has proved are answered at any size.",
           "  cairn solve 'minnie[7,9,20]'\n"
           "  cairn solve 'misere wynnie[3,6]' 'cash{1,3,4}[14; 9, 9]' 'minnie[3,8] + nim[5]'\n"
+          "  cairn solve 'minnie[7,9,20]' -o board.svg  the board with its winning moves; also .png, .pdf and .tikz\n"
           "  cairn solve --json - < positions.txt  a position a line, # for comments\n"
           "  cairn solve 'nim[19,300,400]' --table nim.table  of a table that 'cairn table --save' made",
           [arguments](CommandOptions& options) {
             options.arguments("POSITION", arguments->positions,
                               "positions; - reads them from standard input, one a line");
+            arguments->format.declare_picture(options, "text, json, svg, png, pdf or tikz");
             options.text("--table", "FILE", arguments->table, "read the answers from this saved table");
           },
           [arguments](Context& context) { return run_solve(*arguments, context); }};

@@ -10,6 +10,7 @@ namespace cairn::cli {
 [[nodiscard]] Subcommand solve_subcommand();
 [[nodiscard]] Subcommand moves_subcommand();
 [[nodiscard]] Subcommand analyze_subcommand();
+[[nodiscard]] Subcommand tree_subcommand();
 [[nodiscard]] Subcommand table_subcommand();
 [[nodiscard]] Subcommand list_subcommand();
 [[nodiscard]] Subcommand sequence_subcommand();

@@ -92,11 +92,19 @@ TEST(LabAndProgram, CommaSeparatedValues) {
   EXPECT_EQ(to_csv(lab.moves("wynnie[3,6]")), printed("moves 'wynnie[3,6]' --format csv"));
   EXPECT_EQ(cairn::printed(lab.table({.game = "wythoff", .to = 5}), Format::svg),
             printed("table wythoff --to 5 --format svg"));
+  EXPECT_EQ(to_svg(lab.solve("nim[3,5,7]")), printed("solve 'nim[3,5,7]' --format svg"));
+  EXPECT_EQ(to_svg(lab.moves("minnie[3,6]")), printed("moves 'minnie[3,6]' --format svg"));
+  EXPECT_EQ(to_svg(Lab().tree({.position = "nim[1,2]"})), printed("tree 'nim[1,2]' --format svg"));
   EXPECT_EQ(cairn::printed(lab.sequence({.game = "subtraction{1,3}", .to = 20}), Format::bfile),
             printed("sequence 'subtraction{1,3}' --to 20 --format bfile"));
   EXPECT_EQ(to_csv(lab.list({.game = "wythoff", .to = 9})), printed("list wythoff --to 9 --format csv"));
   EXPECT_EQ(to_csv(lab.sequence({.game = "comply{1..4}", .to = 9})),
             printed("sequence 'comply{1..4}' --to 9 --format csv"));
+}
+
+TEST(LabAndProgram, Tree) {
+  expect_same(Lab().tree({.position = "wynnie[2,3]"}), "tree 'wynnie[2,3]'");
+  expect_same(Lab().tree({.position = "misere nim[1,2]", .once = true}), "tree 'misere nim[1,2]' --once");
 }
 
 TEST(LabAndProgram, Sequence) {

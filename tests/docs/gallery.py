@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """usage: gallery.py ROOT BINARY [--write]
 
-Makes the pictures of docs/gallery.md by the commands that stand there (`$ cairn ... -o NAME.svg`) and compares each with
-docs/gallery/NAME.svg by its structure: the tree of elements, their texts, classes and colours, and how many cells each path
-has; not by places, which may move by a pixel. With --write the files are made anew.
+Makes the pictures of docs/gallery.md and docs/papers.md by the commands that stand there (`$ cairn ... -o NAME.svg`) and compares
+each with docs/gallery/NAME.svg or docs/papers/NAME.svg by its structure: the tree of elements, their texts, classes and colours, and
+how many cells each path has; not by places, which may move by a pixel. With --write the files are made anew.
 """
 import pathlib
 import re
@@ -31,6 +31,10 @@ def structure(path):
         if tag == "image":
             words.append("image")
         text = (element.text or "").strip()
+        if element.get("class") in ("heading", "caption"):
+            # Where their lines break depends on the width, which another layout may change.
+            lines.append("  " * depth + " ".join(words) + ": " + " ".join(child.text for child in element))
+            return
         lines.append("  " * depth + " ".join(words) + (": " + text if text else ""))
         for child in element:
             visit(child, depth + 1)
@@ -39,13 +43,12 @@ def structure(path):
     return lines
 
 
-def main():
-    root, binary = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    write = "--write" in sys.argv[3:]
-    document = (root / "docs" / "gallery.md").read_text()
-    gallery = root / "docs" / "gallery"
+def check(root, binary, page, write):
+    """The commands of a page, and what is wrong with their pictures."""
+    document = (root / "docs" / f"{page}.md").read_text()
+    gallery = root / "docs" / page
     commands = re.findall(r"^\$ cairn (.* -o (\S+\.svg).*)$", document, re.MULTILINE)
-    failures = [] if commands else ["docs/gallery.md has no commands"]
+    failures = [] if commands else [f"docs/{page}.md has no commands"]
     with tempfile.TemporaryDirectory() as folder:
         for command, name in commands:
             run = subprocess.run(["bash", "-c", f'"$0" {command}', str(binary)], cwd=folder, capture_output=True, text=True,
@@ -54,18 +57,30 @@ def main():
             if run.returncode != 0:
                 failures.append(f"{command}: {run.stderr}")
             elif write:
+                gallery.mkdir(exist_ok=True)
                 kept.write_bytes(made.read_bytes())
             elif not kept.exists():
-                failures.append(f"{name} is not in docs/gallery")
+                failures.append(f"{name} is not in docs/{page}")
             else:
                 new, old = structure(made), structure(kept)
                 if new != old:
                     first = next((i for i, (a, b) in enumerate(zip(new, old)) if a != b), min(len(new), len(old)))
-                    failures.append(f"{name} differs at its element {first}: {new[first:first + 1]} now, {old[first:first + 1]} in docs/gallery")
-            if f"(gallery/{name})" not in document:
-                failures.append(f"docs/gallery.md does not show {name}")
+                    failures.append(f"{name} differs at its element {first}: {new[first:first + 1]} now, "
+                                    f"{old[first:first + 1]} in docs/{page}")
+            if f"({page}/{name})" not in document:
+                failures.append(f"docs/{page}.md does not show {name}")
     names = {name for _, name in commands}
-    failures += [f"docs/gallery/{file.name} has no command" for file in gallery.iterdir() if file.name not in names]
+    failures += [f"docs/{page}/{file.name} has no command" for file in gallery.iterdir() if file.name not in names]
+    return commands, failures
+
+
+def main():
+    root, binary = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    commands, failures = [], []
+    for page in ("gallery", "papers"):
+        some, wrong = check(root, binary, page, "--write" in sys.argv[3:])
+        commands += some
+        failures += wrong
     for failure in failures:
         print(failure)
     print(f"{len(commands)} pictures, {len(failures)} failures")

@@ -3,6 +3,8 @@
 #include "base/all_layers.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "engine/table/tables.hpp"
+#include "render/board/position_picture.hpp"
+#include "render/moves_table.hpp"
 #include "render/paper/bfile.hpp"
 #include "render/paper/latex_answers.hpp"
 #include "render/picture/answer_pictures.hpp"
@@ -162,7 +164,12 @@ TEST(Latex, CompilesAsItIs) {
     const TableValues grid = table_named("wythoff", 12, true);
     files.emplace_back("picture", tikz_of(picture_of(grid, {})));
     files.emplace_back("plot", tikz_of(picture_of(values, {})));
-    files.emplace_back("drawn", tikz_of(picture_of(moves, {.style = PictureStyle::print})));
+    const PositionPicture position{{"nim_{1}[3,5]", "Outcome N; 3 < 5", "by hand"},
+                                   {{{"nim", {{.number = Integer(3)}, {.number = Integer(500)}, {.infinite = true}}}}},
+                                   {{{{{1, Integer(497)}}}, "take 497", "to [3,3]"}},
+                                   "One move wins.",
+                                   moves_table(moves)};
+    files.emplace_back("drawn", tikz_of(drawing_of(position, {.style = PictureStyle::print})));
   }
   const auto folder = std::filesystem::temp_directory_path() / fmt::format("cairn_tex_{}", ::getpid());
   std::filesystem::create_directories(folder);

@@ -213,16 +213,5 @@ TEST(SequencePicture, ManyValuesAreDrawnOnceAtEachPlace) {
   EXPECT_GT(drawing.elements().size(), 3000U);
 }
 
-TEST(MovesPicture, IsATableOfTheOptions) {
-  MovesAnswer answer;
-  answer.position = "nim[3,5]";
-  answer.outcome = 'N';
-  answer.options = {testing::option("nim[3,3]", 'P', 0, 6), testing::option("nim[2,5]", 'N', 7, 5)};
-  const Drawing drawing = picture_of(answer, {});
-  EXPECT_EQ(times(drawing, "nim[3,3]"), 1);
-  EXPECT_EQ(times(drawing, "winning move"), 1);
-  EXPECT_EQ(texts(drawing)[1], "outcome N, the player to move wins; 2 options");
-}
-
 }  // namespace
 }  // namespace cairn

@@ -24,7 +24,7 @@ BEGIN {
   owner["^httplib\\.h$"] = "^src/server/"
   owner["^bench/lines\\.hpp$"] = "^src/cli/bench\\.cpp$"
   owner["^fmt/"] = "^src/"
-  owner["^(sys/.*|dlfcn|fcntl|poll|pthread|sched|signal|termios|unistd|immintrin)(\\.h)?$"] = "^src/"
+  owner["^(sys/.*|dlfcn|fcntl|poll|pthread|sched|signal|spawn|termios|unistd|immintrin)(\\.h)?$"] = "^src/"
 }
 
 function complain(why) { print file ":" line ": includes " header ": " why; bad = 1 }

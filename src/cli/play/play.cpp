@@ -1,5 +1,6 @@
 // cairn play: a game at the prompt, against the program, between two people, or of the program against itself.
 #include "cli/exit_codes.hpp"
+#include "cli/formats.hpp"
 #include "cli/numbers.hpp"
 #include "cli/play/line_reader.hpp"
 #include "cli/play/play_words.hpp"
@@ -16,6 +17,7 @@
 #include <memory>
 #include <random>
 #include <utility>
+#include <vector>
 
 namespace cairn::cli {
 
@@ -29,13 +31,15 @@ struct PlayArguments {
   bool right = false;
   std::string level;
   std::string seed;
+  std::string load;
+  std::string moves;
+  FormatArguments format;
 };
 
 constexpr std::uintmax_t kLargestSavedGame = 1'000'000;
 
 // --time is for each look at a position.
 Limits limits_of_a_look(Context& context) {
-  if (!context.options().output.empty()) throw Error("a game goes on at the prompt", "", "leave out -o");
   Limits limits = context.limits();
   if (limits.deadline) {
     limits.seconds = std::chrono::duration<double>(*limits.deadline - std::chrono::steady_clock::now()).count();
@@ -63,6 +67,33 @@ MatchSettings settings_of(const PlayArguments& arguments) {
   // You are Left unless you say otherwise; of two people, or in a demonstration, Left begins.
   settings.begins = arguments.right != arguments.second ? Player::right : Player::left;
   return settings;
+}
+
+// The moves of "take 2 from 7; [3,4]", which are parted by semicolons outside of brackets.
+std::vector<std::string> moves_of(const std::string& text) {
+  std::vector<std::string> moves(1);
+  int depth = 0;
+  for (const char c : text) {
+    if (c == '[' || c == '(' || c == '{') ++depth;
+    if (c == ']' || c == ')' || c == '}') --depth;
+    if (c == ';' && depth <= 0) {
+      moves.emplace_back();
+    } else if (c != ' ' || !moves.back().empty()) {
+      moves.back() += c;
+    }
+  }
+  std::erase_if(moves, [](const std::string& move) { return move.empty(); });
+  return moves;
+}
+
+Match loaded_game(const std::string& path, Context& context) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Error(fmt::format("{} cannot be read", path), "", "'save FILE' writes a game");
+  std::string text(kLargestSavedGame + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > kLargestSavedGame) throw Error(fmt::format("{} is too large for a game", path));
+  return Match::loaded(context.lab(), text, limits_of_a_look(context));
 }
 
 class Play {
@@ -167,21 +198,19 @@ class Play {
 
   void save(const std::string& path) {
     if (path.empty()) throw Error("'save' needs the name of a file", "", "save game.json");
+    // A strip where the ending is that of a picture; otherwise what can be loaded again.
+    const Format format = format_of_file(path).value_or(Format::json);
+    if (is_picture(format)) check_can_write(format);
     Output file(path);
-    file.write(match_.saved());
+    const Sink sink = [&](std::string_view part) { file.write(part); };
+    write(match_, is_picture(format) ? format : Format::json, sink, context_.print_options());
     file.finish();
     json() ? tell({{"saved", path}}) : context_.print(fmt::format("The game is in {}.\n", path));
   }
 
   void load(const std::string& path) {
     if (path.empty()) throw Error("'load' needs the name of a file", "", "load game.json");
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw Error(fmt::format("{} cannot be read", path), "", "'save FILE' writes a game");
-    std::string text(kLargestSavedGame + 1, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    if (text.size() > kLargestSavedGame) throw Error(fmt::format("{} is too large for a game", path));
-    match_ = Match::loaded(context_.lab(), text, limits_of_a_look(context_));
+    match_ = loaded_game(path, context_);
     if (json()) return tell({{"loaded", path}, {"position", here()}});
     context_.print(opening(match_));
     draw();
@@ -202,6 +231,39 @@ class Play {
   LineReader lines_;
 };
 
+Match match_of(const PlayArguments& arguments, Context& context) {
+  if (arguments.load.empty() == arguments.position.empty()) {
+    throw Error(arguments.load.empty() ? "which position is played?" : "a game that is loaded has its own position", "",
+                arguments.load.empty() ? "cairn play 'minnie[7,9,20]', or --load FILE" : "leave out the position");
+  }
+  Match match = arguments.load.empty()
+                    ? Match(context.lab(), arguments.position, settings_of(arguments), limits_of_a_look(context))
+                    : loaded_game(arguments.load, context);
+  for (const std::string& move : moves_of(arguments.moves)) match.move(move);
+  return match;
+}
+
+// The game as a file: what was loaded or given, and with --demo all that Cairn plays from there.
+int write_game(const PlayArguments& arguments, Match match, Context& context, Format format) {
+  while (arguments.demo && !match.over() && !interrupted()) match.move(OptionAnswer(match.chosen()));
+  context.print_answer(match, format);
+  return kDone;
+}
+
+int run_play(const PlayArguments& arguments, Context& context) {
+  const FormatArguments& wanted = arguments.format;
+  const bool written = !context.options().output.empty() || !wanted.format.empty();
+  if (!written && wanted.style.empty() && wanted.width.empty()) {
+    return Play(match_of(arguments, context), context).run();
+  }
+  const Format format = wanted.chosen(context, "a game");
+  if (!arguments.demo && arguments.load.empty() && arguments.moves.empty()) {
+    throw Error("a game goes on at the prompt, and is written to a file when it has been played", "",
+                "add --demo, --moves or --load, or type 'save FILE' at the prompt");
+  }
+  return write_game(arguments, match_of(arguments, context), context, format);
+}
+
 }  // namespace
 
 Subcommand play_subcommand() {
@@ -217,6 +279,9 @@ Subcommand play_subcommand() {
       "Levels: 'easy' plays any move; 'medium' sees the end from four moves away and errs at times; 'perfect' wins\n"
       "where it can, in as few moves as it can, and otherwise makes the game last.\n"
       "Where Left and Right have moves of their own you are Left.\n"
+      "'save game.svg' (or .png, .pdf, .tikz) draws the game as a strip of boards; so does -o FILE, with --demo, "
+      "--load\n"
+      "or --moves, where nothing is asked at the prompt.\n"
       "Games that 'cairn prove' has proved can be played with larger numbers. --time is for each move of Cairn's,\n"
       "and for each 'why', which without it looks for a proof for a moment only.\n"
       "\n"
@@ -228,21 +293,23 @@ Subcommand play_subcommand() {
       "  cairn play 'misere wynnie[6,11]' --second  Cairn begins\n"
       "  cairn play 'cash{1,3,4}[14; 9, 9]' --level medium\n"
       "  cairn play 'nim[3,5,7]' --two              two people\n"
-      "  cairn play 'wyg(path 3)[1,2,2]' --demo     Cairn against itself",
+      "  cairn play 'wyg(path 3)[1,2,2]' --demo     Cairn against itself\n"
+      "  cairn play 'minnie[7,9,20]' --demo -o game.svg                 ... as a strip of boards\n"
+      "  cairn play 'nim[3,4,7]' --two --moves '[3,4,1]; [3,2,1]' -o game.svg  a game of two people\n"
+      "  cairn play --load game.json -o game.svg    a game that was saved",
       [arguments](CommandOptions& options) {
-        options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]");
+        options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]", false);
         options.flag("--second", arguments->second, "Cairn moves first");
         options.text("--level", "LEVEL", arguments->level, "easy, medium or perfect (default perfect)");
         options.text("--seed", "N", arguments->seed, "what is left to chance depends on this number");
         options.flag("--two", arguments->two, "two people play; Cairn knows the rules");
         options.flag("--demo", arguments->demo, "Cairn plays against itself");
+        options.text("--load", "FILE", arguments->load, "go on with a game that 'save FILE' wrote");
+        options.text("--moves", "MOVES", arguments->moves, "make these moves first, as 'take 2 from 7; [3,4,4]'");
+        arguments->format.declare_picture(options, "with -o: text, json, svg, png, pdf or tikz");
         options.flag("--right", arguments->right, "you are Right; with --two or --demo, Right begins");
       },
-      [arguments](Context& context) {
-        const MatchSettings settings = settings_of(*arguments);
-        const Limits limits = limits_of_a_look(context);
-        return Play(Match(context.lab(), arguments->position, settings, limits), context).run();
-      }};
+      [arguments](Context& context) { return run_play(*arguments, context); }};
 }
 
 }  // namespace cairn::cli

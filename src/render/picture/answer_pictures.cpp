@@ -2,10 +2,8 @@
 #include "render/picture/answer_pictures.hpp"
 
 #include "render/law_text.hpp"
-#include "render/moves_table.hpp"
 #include "render/picture/grid_picture.hpp"
 #include "render/picture/sequence_picture.hpp"
-#include "render/picture/table_picture.hpp"
 #include "render/words.hpp"
 
 #include <cairn/error.hpp>
@@ -74,11 +72,6 @@ Drawing picture_of(const SequenceValues& sequence, const PictureOptions& options
     picture.rows.push_back({row.mode, row.values, row.law, row.law ? law_text(*row.law, picture.name) : ""});
   }
   return drawing_of(picture, options);
-}
-
-Drawing picture_of(const MovesAnswer& moves, const PictureOptions& options) {
-  const PlainTable table = moves_table(moves);
-  return drawing_of(table, {moves.position, moves_words(moves), caption_of(moves)}, options);
 }
 
 }  // namespace cairn::render

@@ -15,7 +15,5 @@ namespace cairn::render {
 [[nodiscard]] Drawing picture_of(const ListedPositions& list, const PictureOptions& options);
 // A point for each value, with the periods behind them.
 [[nodiscard]] Drawing picture_of(const SequenceValues& sequence, const PictureOptions& options);
-// A line for each option.
-[[nodiscard]] Drawing picture_of(const MovesAnswer& moves, const PictureOptions& options);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// A drawing: rectangles, lines, circles, texts and pixel maps, from which SVG, TikZ, PNG and PDF are made.
+// A drawing: rectangles, lines, curves, circles, texts and pixel maps, from which SVG, TikZ, PNG and PDF are made.
 //
 //   Drawing drawing(320, 200, "a title");
 //   drawing.rectangle({10, 10, 50, 20}, Colour{31, 59, 115});
@@ -86,6 +86,16 @@ class Drawing {
     std::optional<Colour> fill;
     std::optional<Pen> pen;
   };
+  struct Rounded {
+    Area area;
+    double radius = 0;  // of the corners
+    std::optional<Colour> fill;
+    std::optional<Pen> pen;
+  };
+  struct Curve {
+    std::vector<Point> points;  // a start, and for each piece two control points and an end (Bezier)
+    Pen pen;
+  };
   struct Polyline {
     std::vector<Point> points;
     Pen pen;
@@ -113,7 +123,7 @@ class Drawing {
     std::string name;
   };
   struct GroupEnd {};
-  using Element = std::variant<Rectangle, Polyline, Polygon, Circle, Text, Map, GroupBegin, GroupEnd>;
+  using Element = std::variant<Rectangle, Rounded, Curve, Polyline, Polygon, Circle, Text, Map, GroupBegin, GroupEnd>;
 
   // Covered with the ground. The title is what programs read aloud; draw it as a text to show it.
   Drawing(double width, double height, std::string title, Colour ground = kWhite)
@@ -121,6 +131,10 @@ class Drawing {
 
   void rectangle(const Area& area, Colour fill) { elements_.emplace_back(Rectangle{area, fill, std::nullopt}); }
   void frame(const Area& area, const Pen& pen) { elements_.emplace_back(Rectangle{area, std::nullopt, pen}); }
+  void rounded(const Area& area, double radius, std::optional<Colour> fill, std::optional<Pen> pen = std::nullopt) {
+    elements_.emplace_back(Rounded{area, radius, fill, pen});
+  }
+  void curve(std::vector<Point> points, const Pen& pen) { elements_.emplace_back(Curve{std::move(points), pen}); }
   void line(Point from, Point to, const Pen& pen) { elements_.emplace_back(Polyline{{from, to}, pen}); }
   void polyline(std::vector<Point> points, const Pen& pen) { elements_.emplace_back(Polyline{std::move(points), pen}); }
   void polygon(std::vector<Point> points, Colour fill) { elements_.emplace_back(Polygon{std::move(points), fill}); }

@@ -27,7 +27,7 @@ std::string stroke(const Pen& pen) {
 }
 
 std::string base64(std::string_view bytes) {
-  static constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  static constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string text;
   text.reserve(bytes.size() / 3 * 4 + 4);
   for (std::size_t i = 0; i < bytes.size(); i += 3) {
@@ -36,7 +36,7 @@ std::string base64(std::string_view bytes) {
       three = three << 8U | (i + j < bytes.size() ? static_cast<unsigned char>(bytes[i + j]) : 0U);
     }
     for (std::size_t j = 0; j < 4; ++j) {
-      text += i + j > bytes.size() ? '=' : kDigits[three >> (18 - 6 * j) & 63U];
+      text += i + j > bytes.size() ? '=' : kBase64[three >> (18 - 6 * j) & 63U];
     }
   }
   return text;
@@ -91,6 +91,24 @@ class SvgWriter {
     text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\"{}/>\n", length_text(area.x),
                          length_text(area.y), length_text(area.width), length_text(area.height),
                          stroke(shape.pen.value_or(Pen{})));
+  }
+
+  void write(const Drawing::Rounded& shape) {
+    const Area& area = shape.area;
+    text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\"{}/>\n",
+                         length_text(area.x), length_text(area.y), length_text(area.width), length_text(area.height),
+                         length_text(shape.radius), shape.fill ? hex(*shape.fill) : "none",
+                         shape.pen ? stroke(*shape.pen) : "");
+  }
+
+  void write(const Drawing::Curve& shape) {
+    text_ += fmt::format("<path fill=\"none\"{} d=\"M{} {}", stroke(shape.pen), length_text(shape.points[0].x),
+                         length_text(shape.points[0].y));
+    for (std::size_t i = 1; i < shape.points.size(); ++i) {
+      text_ += fmt::format("{}{} {}", i % 3 == 1 ? "C" : " ", length_text(shape.points[i].x),
+                           length_text(shape.points[i].y));
+    }
+    text_ += "\"/>\n";
   }
 
   void write(const Drawing::Polyline& shape) {

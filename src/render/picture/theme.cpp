@@ -25,6 +25,7 @@ constexpr Theme kPaper{.ground = kWhite,
                        .left = {240, 176, 40},
                        .right = {40, 150, 120},
                        .open = {170, 170, 170},
+                       .coin = {240, 176, 40},
                        .scale = kColours};
 constexpr Theme kScreen{.ground = {20, 23, 31},
                         .ink = {236, 239, 244},
@@ -37,6 +38,7 @@ constexpr Theme kScreen{.ground = {20, 23, 31},
                         .left = {112, 178, 255},
                         .right = {92, 200, 140},
                         .open = {110, 110, 110},
+                        .coin = {214, 160, 56},
                         .scale = kColours};
 constexpr Theme kPrint{.ground = kWhite,
                        .ink = kBlack,
@@ -49,6 +51,7 @@ constexpr Theme kPrint{.ground = kWhite,
                        .left = {175, 175, 175},
                        .right = {105, 105, 105},
                        .open = {210, 210, 210},
+                       .coin = {205, 205, 205},
                        .scale = kGreyScale};
 
 std::uint8_t mixed(std::uint8_t a, std::uint8_t b, double share) {

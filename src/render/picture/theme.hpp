@@ -22,6 +22,7 @@ struct Theme {
   Colour left;                  // Left wins
   Colour right;                 // Right wins
   Colour open;                  // not known
+  Colour coin;                  // in purses
   std::array<Colour, 6> scale;  // from the least number to the largest
 
   [[nodiscard]] Colour outcome(char letter) const;

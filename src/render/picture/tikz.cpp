@@ -92,6 +92,21 @@ class TikzWriter {
     body_ += fmt::format(" {}", corners);
   }
 
+  void write(const Drawing::Rounded& shape) {
+    const Area& area = shape.area;
+    const std::string fill = shape.fill ? fmt::format(",fill={}", name(*shape.fill)) : "";
+    const std::string draw = shape.pen ? fmt::format(",draw={}", stroke(*shape.pen)) : "";
+    body_ += fmt::format("\\path[rounded corners={}bp{}{}] {} rectangle {};\n", length_text(shape.radius * kPoints),
+                         fill, draw, at(area.x, area.y), at(area.x + area.width, area.y + area.height));
+  }
+  void write(const Drawing::Curve& shape) {
+    body_ += fmt::format("\\draw[{}] {}", stroke(shape.pen), at(shape.points[0]));
+    for (std::size_t i = 1; i + 2 < shape.points.size(); i += 3) {
+      body_ += fmt::format(" .. controls {} and {} .. {}", at(shape.points[i]), at(shape.points[i + 1]),
+                           at(shape.points[i + 2]));
+    }
+    body_ += ";\n";
+  }
   void write(const Drawing::Polyline& shape) {
     body_ += fmt::format("\\draw[{}] {};\n", stroke(shape.pen), joined(shape.points));
   }

@@ -11,6 +11,7 @@
 
 #include <cairn/analysis.hpp>
 #include <cairn/answers.hpp>
+#include <cairn/automaton.hpp>
 #include <cairn/cash.hpp>
 #include <cairn/claims.hpp>
 #include <cairn/error.hpp>
@@ -23,6 +24,7 @@
 #include <cairn/position.hpp>
 #include <cairn/print.hpp>
 #include <cairn/table_file.hpp>
+#include <cairn/version.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -159,6 +161,8 @@ class Lab {
   [[nodiscard]] AnalyzeAnswer analyze(std::string_view position, const Limits& limits = {}) const;
 
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
+  // The outcomes of a table as bits; Grundy values and remoteness have none.
+  [[nodiscard]] OutcomeBits outcome_bits(const TableRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SliceAnswer slice(const SliceRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;

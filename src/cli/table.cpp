@@ -29,7 +29,8 @@ struct TableArguments {
 
 void check_summary_format(const std::string& what, Format format) {
   if (format == Format::text || format == Format::json) return;
-  throw Error(fmt::format("{} is written as text or JSON, not as {}", what, to_string(format)), "", "leave out --format");
+  throw Error(fmt::format("{} is written as text or JSON, not as {}", what, to_string(format)), "",
+              "leave out --format");
 }
 
 int verify(const TableArguments& arguments, Format format, Context& context) {

@@ -3,6 +3,8 @@
 
 #include <cairn/version.hpp>
 
+#include <fmt/format.h>
+
 namespace cairn {
 
 namespace {
@@ -17,6 +19,6 @@ constexpr const char* kCompiler = "g++ " __VERSION__;
 
 std::string version() { return api::kVersion; }
 std::string build() { return api::kBuild; }
-std::string version_line() { return "cairn " + version() + " (build " + build() + ", " + kCompiler + ")"; }
+std::string version_line() { return fmt::format("cairn {} (build {}, {})", api::kVersion, api::kBuild, kCompiler); }
 
 }  // namespace cairn

@@ -1,5 +1,6 @@
-# What 'cmake --install' puts where: the program, the library with its public headers, and how others find it, by CMake
-# (find_package(cairn), target cairn::cairn) and by pkg-config (cairn).
+# What 'cmake --install' puts where: the program with its manual page, completion and documents, the library with its public
+# headers, and how others find it, by CMake (find_package(cairn), target cairn::cairn) and by pkg-config (cairn). The Python
+# module, where it is built, is the component python.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -30,3 +31,24 @@ endif()
 file(RELATIVE_PATH pc_prefix "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/cairn.pc.in" "${PROJECT_BINARY_DIR}/cairn.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/cairn.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+# The manual page and completion are what the program prints about itself.
+function(install_printed words folder name)
+  set(printed "${PROJECT_BINARY_DIR}/printed/${folder}")
+  install(CODE "file(MAKE_DIRECTORY \"${printed}\")
+                execute_process(COMMAND \"$<TARGET_FILE:cairn>\" ${words} OUTPUT_FILE \"${printed}/${name}\"
+                                COMMAND_ERROR_IS_FATAL ANY)")
+  install(FILES "${printed}/${name}" DESTINATION "${CMAKE_INSTALL_DATADIR}/${folder}")
+endfunction()
+install_printed("man" man/man1 cairn.1)
+install_printed("completion bash" bash-completion/completions cairn)
+install_printed("completion zsh" zsh/vendor-completions _cairn)
+install_printed("completion fish" fish/vendor_completions.d cairn.fish)
+
+set(documents "${CMAKE_INSTALL_DATADIR}/doc/cairn")
+install(FILES README.md CHANGELOG.md CITATION.cff LICENSE DESTINATION "${documents}")
+install(DIRECTORY docs examples DESTINATION "${documents}")
+
+set(CAIRN_PYTHON_FOLDER "lib/python3/dist-packages" CACHE STRING "Where the Python module is installed below the prefix")
+install(DIRECTORY "${PROJECT_BINARY_DIR}/python/cairn" DESTINATION "${CAIRN_PYTHON_FOLDER}" COMPONENT python EXCLUDE_FROM_ALL
+        USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)

@@ -4,10 +4,13 @@
 
 say() { echo "$name: $*" >&2; }
 
-# The files and folders that the build of `program`, `tests` or `checks` depends on.
+# The files and folders that the build of `program`, `python`, `tests` or `checks` depends on.
 sources_for() {
-  sources=(src include bench games claims cmake CMakeLists.txt CMakePresets.json)
-  [[ $1 == program ]] || sources+=(tests docs README.md)
+  sources=(src include bench games claims cmake CMakeLists.txt CMakePresets.json python/CMakeLists.txt)
+  case $1 in
+    python) sources+=(python) ;;
+    tests | checks) sources+=(python tests docs README.md) ;;
+  esac
 }
 
 # What the build depends on: paths, times and sizes of all sources. It also sees deleted files and older ones that come back.
@@ -27,13 +30,13 @@ untouched() {
     [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
-# The packages for `program`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
+# The packages for `program`, `python`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
 missing_packages() {
   command -v dpkg-query >/dev/null || return 0
   local kind package installed
   installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' 2>/dev/null) "
   while read -r kind package; do
-    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests ]] || continue
+    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests || $1-$kind == checks-python ]] || continue
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
     [[ $installed == *" installed:$package "* ]] || echo "$package"
   done <"$root/cmake/packages"
@@ -103,16 +106,17 @@ forget_other_place() {
 }
 
 build() {
-  local cache="$root/build/release/CMakeCache.txt" tests=ON target=all
+  local cache="$root/build/release/CMakeCache.txt" tests=ON targets=(all)
   forget_other_place release
-  if [[ $1 == program ]]; then
-    target=cairn
+  if [[ $1 == program || $1 == python ]]; then
+    targets=(cairn)
+    [[ $1 == program ]] || targets+=(python_module)
     # Once the tests are configured they stay so, or the two launchers would undo each other's work.
     grep -qxs 'CAIRN_TESTS:BOOL=ON' "$cache" || tests=OFF
   fi
   say "building (log: build/$1.log)"
   cd "$root" && logged cmake --preset release -DCAIRN_TESTS=$tests &&
-    watched cmake --build --preset release --target $target
+    watched cmake --build --preset release --target "${targets[@]}"
 }
 
 # build_selected PRESET CTEST-ARGUMENTS: builds what the tests need that these arguments choose, and nothing else. The build
@@ -137,7 +141,7 @@ build_selected() {
   ) 9>"$root/build/lock" || exit
 }
 
-# Brings the build up to date for `program`, `tests`, or `checks`, which need what the tests do and more packages.
+# Brings the build up to date for `program`, `python`, `tests`, or `checks`, which need what the tests do and more packages.
 up_to_date() {
   local kind=$1 stamp="$root/build/$1.stamp" now
   is_current() { [[ -f $stamp && -x $root/build/release/cairn && $(<"$stamp") == "$now" ]]; }

@@ -1,6 +1,7 @@
 // The P-positions of a game for all sizes, with a certificate that an independent checker accepts.
 #include <cairn/lab.hpp>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -29,6 +30,10 @@ int main() {
   }
   const std::string walnut = proof.walnut();
   std::cout << walnut.substr(0, walnut.find('\n')) << "\n";
+  // The automaton itself, which reads numbers of any size.
+  const cairn::DigitAutomaton automaton = proof.automaton();
+  const std::array<cairn::Integer, 2> stacks{cairn::parse_integer("10^60 + 2"), cairn::Integer(2)};
+  std::cout << automaton.states() << " states " << (automaton.accepts(stacks) ? "accept" : "refuse") << " it\n";
   const std::string drawing = proof.graphviz();
   std::cout << drawing.substr(0, drawing.find(' ')) << ", " << (proof.latex().size() > 100 ? "LaTeX\n" : "\n");
 }
@@ -43,4 +48,5 @@ int main() {
 // so are its file and a stream
 // as a claim it holds
 // msd_2 msd_2
+// 8 states accept it
 // digraph, LaTeX

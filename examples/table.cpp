@@ -21,6 +21,10 @@ int main() {
   for (const std::int8_t outcome : tile) std::cout << static_cast<char>(outcome);
   std::cout << "\n";
 
+  // The same as bits: the row of x1 = 1 is one word, in which bit 2 is set.
+  const cairn::OutcomeBits bits = lab.outcome_bits({.game = "wythoff", .to = 5});
+  std::cout << bits.words()[1 * bits.words_of_row()] << "\n";
+
   // Of three stacks, those with one of 2.
   std::cout << to_text(lab.slice({.slice = "nim[2,b,c]", .to = 3}));
 }
@@ -39,6 +43,7 @@ int main() {
 // known: computed: all 21 positions with numbers up to 5 (rows)
 // wythoff[3,5] is P
 // NPNPNN
+// 4
 // nim[2,b,c], normal play, b and c up to 3: outcomes
 //
 //   b\c  0 1 2 3

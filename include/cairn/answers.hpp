@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cairn/answer.hpp>
+#include <cairn/automaton.hpp>
 #include <cairn/error.hpp>
 #include <cairn/numeration.hpp>
 
@@ -54,6 +55,28 @@ class TableAnswer : public AnswerHead {
                 std::size_t mode = 0) const;
   void copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size, std::span<std::int32_t> out,
                 std::size_t mode = 0) const;
+
+  [[nodiscard]] const Inside& inside() const { return *inside_; }
+
+ private:
+  std::shared_ptr<const Inside> inside_;
+};
+
+// The P-positions among all positions whose numbers go up to a bound, a bit each: for programs that count or compare
+// whole tables, 64 positions at a time.
+class OutcomeBits : public AnswerHead {
+ public:
+  struct Inside;
+  explicit OutcomeBits(std::shared_ptr<const Inside> inside);
+
+  [[nodiscard]] std::int64_t to() const;
+  [[nodiscard]] const std::vector<std::string>& coordinates() const;  // as a table has them
+  [[nodiscard]] const std::vector<std::string>& modes() const;
+  // A row is what only the last number changes in. Bit y % 64 of its word y / 64 is set where that number y makes a
+  // P-position; positions that the rules do not allow, or that were not reached, have no bit set.
+  [[nodiscard]] std::size_t words_of_row() const;
+  // The rows one after the other: a mode goes slowest, then the first number, and so on; stacks in any order.
+  [[nodiscard]] std::span<const std::uint64_t> words() const;
 
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
@@ -164,6 +187,8 @@ class ProveAnswer : public AnswerHead {
   // Error when there is no proof or no such mode.
   [[nodiscard]] std::string walnut(const std::string& mode = "") const;
   [[nodiscard]] std::string graphviz() const;
+  // The same as a value. Throws Error when there is no proof.
+  [[nodiscard]] DigitAutomaton automaton() const;
   // The words of statement() for a paper, and as claims that check() reads. Throw Error when there are none.
   [[nodiscard]] std::string latex() const;
   [[nodiscard]] std::string claims() const;

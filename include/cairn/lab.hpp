@@ -11,6 +11,7 @@
 
 #include <cairn/analysis.hpp>
 #include <cairn/answers.hpp>
+#include <cairn/automaton.hpp>
 #include <cairn/cash.hpp>
 #include <cairn/claims.hpp>
 #include <cairn/error.hpp>
@@ -24,6 +25,7 @@
 #include <cairn/print.hpp>
 #include <cairn/table_file.hpp>
 #include <cairn/tree.hpp>
+#include <cairn/version.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -162,6 +164,8 @@ class Lab {
   [[nodiscard]] TreeAnswer tree(const TreeRequest& request, const Limits& limits = {}) const;
 
   [[nodiscard]] TableAnswer table(const TableRequest& request, const Limits& limits = {}) const;
+  // The outcomes of a table as bits; Grundy values and remoteness have none.
+  [[nodiscard]] OutcomeBits outcome_bits(const TableRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SliceAnswer slice(const SliceRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] ListAnswer list(const ListRequest& request, const Limits& limits = {}) const;
   [[nodiscard]] SequenceAnswer sequence(const SequenceRequest& request, const Limits& limits = {}) const;

@@ -57,6 +57,14 @@ struct TableAnswer::Inside {
   std::vector<std::string> modes;
 };
 
+struct OutcomeBits::Inside {
+  explicit Inside(engine::BitTable found);
+
+  engine::BitTable answer;
+  std::vector<std::string> coordinates;
+  std::vector<std::string> modes;
+};
+
 struct SliceAnswer::Inside {
   explicit Inside(engine::SliceValues found);
 

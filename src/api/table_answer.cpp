@@ -1,86 +1,11 @@
 // A table as a public value: single values, and boxes of it copied into arrays.
 #include "api/inside.hpp"
+#include "engine/table/box_copy.hpp"
 #include "render/words.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace cairn {
-
-namespace {
-
-// Copies size[i] numbers from first[i] on, the last fastest.
-template <class Number>
-class BoxCopy {
- public:
-  BoxCopy(const engine::TableValues& table, std::size_t mode, std::span<const std::int64_t> first,
-          std::span<const std::int64_t> size, std::span<Number> out)
-      : table_(table), first_(first), size_(size), out_(out), x_(first.begin(), first.end()), sorted_(x_) {
-    const engine::Box& box = table.box;
-    const auto k = static_cast<std::size_t>(box.coordinates());
-    if (first.size() != k || size.size() != k) {
-      throw Error("positions of this table have " + std::to_string(k) + " numbers; the box has " +
-                  std::to_string(first.size()) + " first numbers and " + std::to_string(size.size()) + " sizes");
-    }
-    if (mode >= box.modes().size()) throw Error("this table has " + std::to_string(box.modes().size()) + " modes");
-    mode_ = box.modes()[mode];
-    bool empty = false;
-    for (std::size_t i = 0; i < k; ++i) {
-      if (first[i] < 0 || size[i] < 0) throw Error("a box has no negative numbers");
-      if (first[i] > kLargest - size[i]) throw Error("the box ends beyond 64 bits");
-      empty = empty || size[i] == 0;
-    }
-    std::size_t cells = empty ? 0 : 1;  // as far as they fit into the array
-    for (std::size_t i = 0; i < k && !empty && cells <= out.size(); ++i) {
-      const auto side = static_cast<std::size_t>(size[i]);
-      cells = cells > out.size() / side ? out.size() + 1 : cells * side;
-    }
-    if (cells != out.size()) {
-      throw Error("the array has room for " + std::to_string(out.size()) + " values, which is not the size of the box");
-    }
-  }
-
-  void copy() {
-    if (!out_.empty()) copy_from(0);
-  }
-
- private:
-  static constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
-
-  void copy_from(std::size_t coordinate) {
-    if (coordinate == x_.size()) {
-      out_[next_++] = value();
-      return;
-    }
-    for (std::int64_t i = 0; i < size_[coordinate]; ++i) {
-      x_[coordinate] = first_[coordinate] + i;
-      copy_from(coordinate + 1);
-    }
-  }
-
-  [[nodiscard]] Number value() {
-    sorted_ = x_;
-    if (table_.box.sorted()) std::sort(sorted_.begin(), sorted_.end());
-    const auto rank = table_.box.rank(mode_, sorted_.data());
-    if (!rank) return static_cast<Number>(kNotValid);
-    const std::int32_t value = table_.values[*rank];
-    if (value > std::numeric_limits<Number>::max()) {
-      throw Error("the value " + std::to_string(value) + " does not fit into the array", "", "use larger integers");
-    }
-    return static_cast<Number>(value);
-  }
-
-  const engine::TableValues& table_;
-  int mode_ = 0;
-  std::span<const std::int64_t> first_;
-  std::span<const std::int64_t> size_;
-  std::span<Number> out_;
-  std::size_t next_ = 0;
-  std::vector<std::int64_t> x_;
-  std::vector<std::int64_t> sorted_;
-};
-
-}  // namespace
 
 TableAnswer::Inside::Inside(std::shared_ptr<const engine::TableValues> filled) : answer(std::move(filled)) {
   const render::BoxWords words(*answer->game, answer->box);
@@ -114,18 +39,35 @@ std::optional<std::int32_t> TableAnswer::value(std::span<const std::int64_t> num
 
 void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size,
                            std::span<std::int8_t> out, std::size_t mode) const {
-  BoxCopy<std::int8_t>(*inside_->answer, mode, first, size, out).copy();
+  engine::copy_box(*inside_->answer, mode, first, size, out);
 }
 
 void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size,
                            std::span<std::int16_t> out, std::size_t mode) const {
-  BoxCopy<std::int16_t>(*inside_->answer, mode, first, size, out).copy();
+  engine::copy_box(*inside_->answer, mode, first, size, out);
 }
 
 void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size,
                            std::span<std::int32_t> out, std::size_t mode) const {
-  BoxCopy<std::int32_t>(*inside_->answer, mode, first, size, out).copy();
+  engine::copy_box(*inside_->answer, mode, first, size, out);
 }
+
+OutcomeBits::Inside::Inside(engine::BitTable found) : answer(std::move(found)) {
+  const render::BoxWords words(*answer.game, answer.box);
+  coordinates = words.coordinates();
+  modes = words.modes();
+}
+
+OutcomeBits::OutcomeBits(std::shared_ptr<const Inside> inside)
+    : AnswerHead{inside->answer.game->text, inside->answer.misere, inside->answer.known, inside->answer.engine,
+                 inside->answer.status},
+      inside_(std::move(inside)) {}
+
+std::int64_t OutcomeBits::to() const { return inside_->answer.to; }
+const std::vector<std::string>& OutcomeBits::coordinates() const { return inside_->coordinates; }
+const std::vector<std::string>& OutcomeBits::modes() const { return inside_->modes; }
+std::size_t OutcomeBits::words_of_row() const { return inside_->answer.row_words; }
+std::span<const std::uint64_t> OutcomeBits::words() const { return inside_->answer.words; }
 
 SliceAnswer::Inside::Inside(engine::SliceValues found) : answer(std::move(found)) {
   for (const auto& cell : answer.cells) {

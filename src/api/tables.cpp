@@ -25,6 +25,17 @@ TableAnswer Lab::table(const TableRequest& request, const Limits& limits) const 
   });
 }
 
+OutcomeBits Lab::outcome_bits(const TableRequest& request, const Limits& limits) const {
+  api::Call call(limits, *inside_);
+  return call.answer([&] {
+    auto question = api::question_of(inside_->laboratory, request.game, request.to, request.stacks, call.threads());
+    question.grundy = request.grundy;
+    question.remoteness = request.remoteness;
+    return OutcomeBits(
+        std::make_shared<const OutcomeBits::Inside>(inside_->laboratory.bits(question, call.control(), call.engine())));
+  });
+}
+
 bool is_slice(std::string_view text) { return language::has_brackets(text); }
 
 SliceAnswer Lab::slice(const SliceRequest& request, const Limits& limits) const {

@@ -203,6 +203,27 @@ std::string ProveAnswer::claims() const { return render::claims_of(inside_->repo
 std::string ProveAnswer::walnut(const std::string& mode) const { return render::walnut_of(inside_->report, mode); }
 std::string ProveAnswer::graphviz() const { return render::graphviz_of(inside_->report); }
 
+DigitAutomaton ProveAnswer::automaton() const {
+  const render::ProveReport& report = inside_->report;
+  if (!report.answer.proof) throw Error("there is no proof, and so no automaton", "", report.answer.hint);
+  const automata::Proof& proof = *report.answer.proof;
+  const automata::Automaton& found = proof.automaton;
+  DigitAutomaton automaton;
+  automaton.numeration = found.numeration;
+  automaton.tracks = report.tracks;
+  // In a slice the first numbers have bounds, and nobody may change their places.
+  if (automata::options_of(proof)->rays().sorted && proof.at_most.empty()) {
+    automaton.stacks = report.tracks.size() - (proof.grundy ? 1 : 0);
+  }
+  automaton.modes = report.modes;
+  for (const std::uint32_t start : found.starts) {
+    automaton.starts.push_back(start == automata::Automaton::kNoStart ? std::nullopt : std::optional(start));
+  }
+  automaton.next = found.next;
+  automaton.accepting.assign(found.accepting.begin(), found.accepting.end());
+  return automaton;
+}
+
 CertificateAnswer::Inside::Inside(lab::CheckedCertificate found)
     : answer(std::move(found)), claim(answer.claim()), fails(answer.fails()) {
   if (const auto* automaton = std::get_if<lab::CheckedAutomaton>(&answer.checked)) {

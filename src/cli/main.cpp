@@ -2,9 +2,11 @@
 #include "base/near.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/manual.hpp"
+#include "cli/program.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <CLI/CLI.hpp>
 
@@ -20,9 +22,6 @@
 namespace cairn::cli {
 
 namespace {
-
-// With what it was built by, for reports about it.
-constexpr const char* kVersion = "cairn 0.1.0 (g++ " __VERSION__ ")";
 
 constexpr const char* kAbout =
     "Cairn, a laboratory for heap games: NIM, WYTHOFF, MINNIE, NIM with Cash, comply/constrain subtraction and every\n"
@@ -136,7 +135,7 @@ std::optional<std::string> about_itself(int count, const char* const* words, con
   const std::string second = count > 2 ? words[2] : "";
   if (count > 3) return std::nullopt;
   if (first == "help") return help_about(second, app, all);
-  if (first == "man" && second.empty()) return manual_page(kVersion, all);
+  if (first == "man" && second.empty()) return manual_page(version_line(), all);
   if (first != "completion") return std::nullopt;
   std::vector<std::string> games;
   for (const GameInfo& game : Lab().games("")) games.push_back(game.name);
@@ -153,7 +152,7 @@ std::vector<std::string> last_first(int count, const char* const* words) {
 
 int run_program(int count, const char* const* words) {
   CLI::App app(kAbout, "cairn");
-  app.set_version_flag("-V,--version", kVersion);
+  app.set_version_flag("-V,--version", version_line());
   app.get_formatter()->column_width(24);
   app.footer(kFooter);
   app.require_subcommand(1);
@@ -187,7 +186,7 @@ int run_program(int count, const char* const* words) {
     Output("").write(app.help());
     return kDone;
   } catch (const CLI::CallForVersion&) {
-    Output("").write(std::string(kVersion) + "\n");
+    Output("").write(version_line() + "\n");
     return kDone;
   } catch (const CLI::ParseError& error) {
     print_error(Error(complaint(error, app, all), "", advice(all, count, words)));
@@ -205,29 +204,29 @@ int run_program(int count, const char* const* words) {
 
 }  // namespace
 
-}  // namespace cairn::cli
-
-int main(int count, char** words) {
+int program(int count, const char* const* words) {
   // When the reader of stdout has gone (cairn ... | head) the program ends as quietly as any other.
   std::signal(SIGPIPE, SIG_DFL);
-  cairn::cli::listen_for_interrupt();
+  listen_for_interrupt();
   try {
-    return cairn::cli::run_program(count, words);
-  } catch (const cairn::Stopped& error) {
-    cairn::cli::print_error(error);
-    return cairn::cli::kLimitReached;
-  } catch (const cairn::Errors& errors) {
-    for (const cairn::Error& error : errors.all()) cairn::cli::print_error(error);
-    return cairn::cli::kBadInput;
-  } catch (const cairn::Error& error) {
-    cairn::cli::print_error(error);
-    return cairn::cli::kBadInput;
+    return run_program(count, words);
+  } catch (const Stopped& error) {
+    print_error(error);
+    return kLimitReached;
+  } catch (const Errors& errors) {
+    for (const Error& error : errors.all()) print_error(error);
+    return kBadInput;
+  } catch (const Error& error) {
+    print_error(error);
+    return kBadInput;
   } catch (const std::bad_alloc&) {
     std::fputs("error: out of memory\nhint: ask for less, or give a lower --memory so that it is refused beforehand\n",
                stderr);
-    return cairn::cli::kLimitReached;
+    return kLimitReached;
   } catch (const std::exception& error) {
-    cairn::cli::print_error(cairn::Error(std::string("this should not have happened: ") + error.what()));
-    return cairn::cli::kLimitReached;
+    print_error(Error(std::string("this should not have happened: ") + error.what()));
+    return kLimitReached;
   }
 }
+
+}  // namespace cairn::cli

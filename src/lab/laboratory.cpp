@@ -154,6 +154,10 @@ std::shared_ptr<const TableValues> Laboratory::table(const TableQuestion& questi
   return table;
 }
 
+BitTable Laboratory::bits(const TableQuestion& question, const Control& control, Engine engine) {
+  return with_room_if_refused(control, [&](const Control& limited) { return engine::bits(question, limited, engine); });
+}
+
 ListedPositions Laboratory::list(const TableQuestion& question, bool count_only, const Control& control,
                                  Engine engine) {
   return with_room_if_refused(control, [&](const Control& limited) {

@@ -80,6 +80,7 @@ class Laboratory final : public Solver {
   // A table that is complete is kept.
   [[nodiscard]] std::shared_ptr<const TableValues> table(const TableQuestion& question, const Control& control,
                                                          Engine engine);
+  [[nodiscard]] BitTable bits(const TableQuestion& question, const Control& control, Engine engine);
   [[nodiscard]] ListedPositions list(const TableQuestion& question, bool count_only, const Control& control,
                                      Engine engine);
   [[nodiscard]] SequenceValues sequence(const GameName& game, std::int64_t to, const Control& control, Engine engine);

@@ -5,9 +5,12 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tree="$scratch/a tree"
-mkdir -p "$tree"/{src/base,src/cli,src/language/ledger,bench,games,claims} "$scratch/elsewhere"
+mkdir -p "$tree"/{src/base,src/cli,src/api,src/language/ledger,bench,games,claims,python} "$scratch/elsewhere"
 cp -r "$here/../../"{cairn,cmake,CMakeLists.txt,CMakePresets.json} "$tree"
 cp "$here/../../bench/CMakeLists.txt" "$tree/bench"
+printf 'namespace cairn::api {\nextern const char* const kVersion;\nextern const char* const kBuild;\n}\n' >"$tree/src/api/build_id.hpp"
+echo '# no module' >"$tree/python/CMakeLists.txt"
+echo 'int nothing_to_read() { return 0; }' >"$tree/src/cli/main.cpp"
 echo 'int nothing_to_measure() { return 0; }' >"$tree/bench/nothing.cpp"
 echo 'int nothing_to_compute() { return 0; }' >"$tree/src/base/nothing.cpp"
 echo 'int nothing_to_say() { return 0; }' >"$tree/src/language/nothing.cpp"
@@ -22,7 +25,7 @@ extern const std::size_t kEmbeddedGameCount;
 END
 sed 's/Games/Claims/; s/GameCount/ClaimsCount/' "$tree/src/language/embedded.hpp" >"$tree/src/language/ledger/embedded_claims.hpp"
 echo '# nothing is claimed' >"$tree/claims/nothing.claims"
-cat >"$tree/src/cli/main.cpp" <<'END'
+cat >"$tree/src/cli/start.cpp" <<'END'
 // Prints the embedded games, then the first line of the file that the argument names; its length is the exit code.
 #include "language/embedded.hpp"
 #include <fstream>

@@ -53,6 +53,30 @@ class ToTable : public RowConsumer {
   std::vector<std::int64_t> x_;
 };
 
+class ToBits : public RowConsumer {
+ public:
+  explicit ToBits(BitTable& answer) : answer_(answer) {}
+
+  [[nodiscard]] bool wants_empty_rows() const override { return false; }
+  bool row(const Row& row) override {
+    const std::size_t end = word_of(row.last) + 1;
+    if (!answer_.box.sorted()) {
+      std::copy(row.words, row.words + end, answer_.row(row.slot, row.prefix));
+      return true;
+    }
+    for_each_bit(row.words, word_of(row.first), end, [&](std::int64_t y) {
+      x_.assign(row.prefix.begin(), row.prefix.end());
+      x_.push_back(y);
+      answer_.set(row.slot, x_);
+    });
+    return true;
+  }
+
+ private:
+  BitTable& answer_;
+  std::vector<std::int64_t> x_;
+};
+
 }  // namespace
 
 void check_list_fits(std::uint64_t count, bool all, int coordinates, double used, std::size_t memory) {
@@ -100,6 +124,13 @@ void table_by_rows(TableValues& answer, Rows& rows, const Rays& rays, const Cont
   answer.box = rows.box();
   answer.values.assign(answer.box.size(), TableValues::kNotValid);
   ToTable consumer(answer, rays);
+  answer.status = rows.fill(&consumer, control);
+  answer.known = known(rows, answer.status, answer.to);
+}
+
+void bits_by_rows(BitTable& answer, Rows& rows, const Control& control) {
+  answer.make_room(rows.box(), rows.bytes(), control.memory);
+  ToBits consumer(answer);
   answer.status = rows.fill(&consumer, control);
   answer.known = known(rows, answer.status, answer.to);
 }

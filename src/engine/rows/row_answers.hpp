@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/rows/rows.hpp"
+#include "engine/table/bit_table.hpp"
 #include "engine/table/tables.hpp"
 
 #include <cstdint>
@@ -14,6 +15,9 @@ void table_by_rows(TableValues& answer, Rows& rows, const Rays& rays, const Cont
 
 // Fills in count, positions (unless only counted), status and how it is known.
 void list_by_rows(ListedPositions& answer, Rows& rows, const Rays& rays, bool count_only, const Control& control);
+
+// Fills in words, box, status and how it is known.
+void bits_by_rows(BitTable& answer, Rows& rows, const Control& control);
 
 // Throws TooLarge when a list of that number of P-positions does not fit besides what is used already. Without `all`
 // there may be more of them.

@@ -161,6 +161,35 @@ TableValues table(const TableQuestion& question, const Control& control, Engine 
   return answer;
 }
 
+BitTable bits(const TableQuestion& question, const Control& control, Engine engine) {
+  if (question.grundy || question.remoteness) throw Error("bits are outcomes", "", "ask for a table of values");
+  const auto options = checked_options(question, control, engine, false);
+  BitTable answer(question);
+  std::string misfit;
+  if (by_rows(question, options->rays(), engine, misfit)) {
+    try {
+      Rows rows(options->rays(), rows_question(question), control.memory);
+      bits_by_rows(answer, rows, control);
+      answer.engine = Engine::rows;
+      return answer;
+    } catch (const RowsMisfit&) {
+      if (engine != Engine::chosen) throw;
+    }
+  }
+  const TableValues values = table(question, control, engine == Engine::chosen ? Engine::table : engine);
+  answer.make_room(values.box, static_cast<double>(values.values.size()) * 4, control.memory);
+  answer.known = values.known;
+  answer.status = values.status;
+  answer.engine = values.engine;
+  Box::Walk walk = values.box.first();
+  do {
+    if (values.values[walk.rank] != 'P') continue;
+    std::vector<std::int64_t> x = walk.x;
+    answer.set(static_cast<std::size_t>(walk.mode), x);
+  } while (values.box.advance(walk));
+  return answer;
+}
+
 namespace {
 
 // By the engines that compute.

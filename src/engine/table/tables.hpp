@@ -7,6 +7,7 @@
 
 #include "engine/answer.hpp"
 #include "engine/proved.hpp"
+#include "engine/table/bit_table.hpp"
 
 namespace cairn::engine {
 
@@ -14,6 +15,8 @@ struct TableQuestion : RangeQuestion {
   int threads = 1;
 };
 [[nodiscard]] TableValues table(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);
+// Its outcomes alone, as bits.
+[[nodiscard]] BitTable bits(const TableQuestion& question, const Control& control, Engine engine = Engine::chosen);
 // With count_only the positions themselves are not kept.
 [[nodiscard]] ListedPositions list(const TableQuestion& question, bool count_only, const Control& control,
                                    Engine engine = Engine::chosen, ProvedGames* proofs = nullptr);

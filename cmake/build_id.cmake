@@ -1,0 +1,23 @@
+# cmake [-DOUTPUT=source -DVERSION=version] -P build_id.cmake: what names the sources that Cairn is built of, the beginning of a
+# checksum of all files that the program and the library are made of. With OUTPUT it is written into a source, otherwise printed.
+cmake_minimum_required(VERSION 3.25)
+get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
+set(all "")
+foreach(folder src include games claims)
+  file(GLOB_RECURSE files RELATIVE "${root}" "${root}/${folder}/*")
+  list(APPEND all ${files})
+endforeach()
+list(SORT all)
+set(sums "")
+foreach(file IN LISTS all)
+  file(SHA256 "${root}/${file}" sum)
+  string(APPEND sums "${sum} ${file}\n")
+endforeach()
+string(SHA256 id "${sums}")
+string(SUBSTRING "${id}" 0 12 id)
+if(OUTPUT)
+  file(WRITE "${OUTPUT}" "#include \"api/build_id.hpp\"\n\nnamespace cairn::api {\n\n"
+       "const char* const kVersion = \"${VERSION}\";\nconst char* const kBuild = \"${id}\";\n\n}  // namespace cairn::api\n")
+else()
+  execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${id}")
+endif()

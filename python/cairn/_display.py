@@ -1,0 +1,182 @@
+"""How answers look, at the prompt and in notebooks, and what they can do that is easier said in Python."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+from typing import Any, Iterator
+
+from . import _core
+from ._errors import Error
+
+
+def pre(text: str) -> str:
+    return f'<pre style="line-height: 1.25">{html.escape(text)}</pre>'
+
+
+def _html(self: Any) -> str:
+    return pre(str(self).rstrip("\n"))
+
+
+def _svg(self: Any) -> str | None:
+    try:
+        return self.to("svg")
+    except Error:  # it has no picture
+        return None
+
+
+def _latex(self: Any) -> str | None:
+    try:
+        return self.to("latex")
+    except Error:
+        return None
+
+
+def _data(self: Any) -> Any:
+    """The answer as the program prints it in JSON (docs/json.md): dictionaries, lists, numbers and texts."""
+    return json.loads(self.to("json"))
+
+
+def _save(self: Any, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
+    """Writes the answer to a file; its format is the ending of the name, unless one is given."""
+    name = os.fspath(path)
+    printed = self.to(format or {"tex": "latex", "txt": "text"}.get(name.rpartition(".")[2], name.rpartition(".")[2]),
+                      **options)
+    with open(name, "wb") as file:
+        file.write(printed if isinstance(printed, bytes) else printed.encode())
+
+
+def _shown(self: Any, words: str) -> str:
+    return f"<{type(self).__name__} {words} ({self.known.how})>"
+
+
+def _solution(self: Any) -> str:
+    grundy = "" if self.grundy is None else f", Grundy value {self.grundy}"
+    return _shown(self, f"{self.position}: {self.outcome or 'not known'}{grundy}")
+
+
+def _solution_html(self: Any) -> str:
+    rows = [("outcome", self.outcome or "not known")]
+    if self.grundy is not None:
+        rows.append(("Grundy value", str(self.grundy)))
+    if self.remoteness is not None:
+        rows.append(("remoteness", str(self.remoteness)))
+    moves = [html.escape(move.position) for move in self.winning_moves[:20]]
+    if moves:
+        more = "" if len(self.winning_moves) == len(moves) and self.winning_moves_complete else ", ..."
+        rows.append(("winning moves", ", ".join(moves) + more))
+    rows.append(("known", html.escape(str(self.known))))
+    body = "".join(f'<tr><th style="text-align:left">{name}</th><td style="text-align:left">{value}</td></tr>'
+                   for name, value in rows)
+    return f"<table><caption><code>{html.escape(self.position)}</code></caption>{body}</table>"
+
+
+# Sequences.
+
+
+def _values(self: Any) -> Any:
+    """The values for n = 0, 1, ...; of games with several modes, those of the first."""
+    return self._values(0)
+
+
+def _law(self: Any) -> Any:
+    """How they go on for ever, where that is proved; otherwise None."""
+    return self._law(0)
+
+
+def _value(self: Any, n: int, mode: int = 0) -> int:
+    """The value of n, however large. Raises Error when it is not known."""
+    values = self._values(mode)
+    if 0 <= n < len(values):
+        return int(values[n])
+    law = self._law(mode)
+    if law is None or n < 0:
+        raise Error(f"the value of {n} is not known", hint="ask for a longer sequence")
+    times, rest = divmod(n - law.preperiod, law.period)
+    saltus = law.saltus[rest % len(law.saltus)]
+    return int(values[law.preperiod + rest]) + times * saltus
+
+
+# Automata.
+
+
+def _accepts(self: Any, *numbers: int, mode: int | str = 0) -> bool:
+    """Whether the automaton accepts a position; stacks in any order. mode: its place, or its name.
+
+    Of a proof about Grundy values the last number is the value.
+    """
+    if len(numbers) == 1 and not hasattr(numbers[0], "__index__"):
+        numbers = tuple(numbers[0])  # type: ignore[arg-type]
+    if isinstance(mode, str):
+        if mode not in self.modes:
+            raise Error(f"there is no mode {mode!r}", hint=f"its modes are {', '.join(map(repr, self.modes))}")
+        mode = self.modes.index(mode)
+    return self.accepts_numbers(numbers, mode)
+
+
+def _edges(self: Any) -> Iterator[tuple[int, tuple[int, ...], int]]:
+    """Every transition: a state, a digit of each number, and the next state."""
+    digits = [tuple(letter >> track & 1 for track in range(len(self.tracks))) for letter in range(self.letters)]
+    for state, row in enumerate(self.transitions.tolist()):
+        for letter, target in enumerate(row):
+            yield state, digits[letter], target
+
+
+# Ledgers.
+
+
+def _entries(self: Any) -> Iterator[Any]:
+    return (entry for paper in self.papers for entry in paper.entries)
+
+
+def _entry(self: Any, id: str) -> Any:
+    for entry in _entries(self):
+        if entry.id.lower() == id.lower():
+            return entry
+    raise KeyError(id)
+
+
+def install() -> None:
+    """Gives the classes of the library what is written here."""
+    for name in ("Solution", "Moves", "Analysis", "TableValues", "Slice", "List", "Sequence", "Proof", "Certificate",
+                 "Patterns", "Cash", "Verdict", "Family", "Ledger", "GameInfo"):
+        answer: Any = getattr(_core, name)
+        answer._repr_html_ = _html
+        answer._repr_latex_ = _latex
+        answer.data = property(_data)
+        answer.save = _save
+    core: Any = _core
+    for answer in (core.Moves, core.Sequence, core.Cash):
+        answer._repr_svg_ = _svg
+    for answer in (core.Solution, core.Moves, core.Analysis):
+        answer.__repr__ = _solution
+    core.Solution._repr_html_ = _solution_html
+    core.Proof.__repr__ = lambda self: _shown(self, f"{self.game}: {'; '.join(self.statement) or f'{self.states} states'}")
+    core.Verdict.__repr__ = lambda self: _shown(self, self.claim)
+    core.Family.__repr__ = lambda self: _shown(self, self.family)
+    core.Sequence.__repr__ = lambda self: _shown(self, f"{self.game}: {', '.join(map(str, self.values[:12]))}, ...")
+    core.Cash.__repr__ = lambda self: _shown(self, self.game)
+    core.Patterns.__repr__ = lambda self: _shown(self, f"{self.game}: {len(self.patterns)} patterns")
+    core.Certificate.__repr__ = lambda self: _shown(self, self.claim)
+    core.Pattern.__repr__ = lambda self: _shown(self, self.statement)
+    core.Entry.__repr__ = lambda self: f"<Entry {self.id}: {self.verdict} ({self.known.how})>"
+    core.Entry._repr_html_ = _html
+    core.Paper.__repr__ = lambda self: f"<Paper {self.id}: {len(self.entries)} entries>"
+    core.Known.__repr__ = lambda self: f"<Known {self.how}: {self.detail}>"
+    core.Option.__repr__ = lambda self: f"<Option {self.position}: {self.outcome or 'not known'}>"
+    core.GameInfo.__repr__ = lambda self: f"<GameInfo {self.heading}: {self.about}>"
+    core.Ledger.__repr__ = lambda self: f"<Ledger of {len(self.papers)} papers, {len(self)} entries>"
+    core.Ledger.__iter__ = _entries
+    core.Ledger.__len__ = lambda self: sum(len(paper.entries) for paper in self.papers)
+    core.Ledger.__getitem__ = _entry
+    core.Sequence.values = property(_values)
+    core.Sequence.law = property(_law)
+    core.Sequence.period = property(lambda self: self.law and self.law.period)
+    core.Sequence.preperiod = property(lambda self: self.law and self.law.preperiod)
+    core.Sequence.value = _value
+    core.Automaton.accepts = _accepts
+    core.Automaton.edges = _edges
+    core.Automaton.__len__ = lambda self: self.states
+    core.Automaton.__repr__ = lambda self: (
+        f"<Automaton of {self.states} states, {self.numeration} digits of {', '.join(self.tracks)}>")

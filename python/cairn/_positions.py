@@ -1,0 +1,90 @@
+"""Positions as text: numbers of any size, sets, and graphs of networkx."""
+
+from __future__ import annotations
+
+import decimal
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_FEW_DIGITS = 10**4000  # Python itself writes no more than 4300 digits
+
+
+def cell(value: Any) -> str:
+    """A cell of a position as text: a number, an infinite purse, or a word.
+
+    >>> cell(10**6), cell(float("inf")), cell("not S")
+    ('1000000', 'inf', 'not S')
+    """
+    if isinstance(value, str):
+        return value
+    if isinstance(value, float) and math.isinf(value) and value > 0:
+        return "inf"
+    number = value.__index__()
+    return str(number) if abs(number) < _FEW_DIGITS else f"{decimal.Decimal(number):f}"
+
+
+def amounts(values: str | Iterable[int]) -> str:
+    """A set as text.
+
+    >>> amounts([4, 1, 3])
+    '{1,3,4}'
+    """
+    if isinstance(values, str):
+        return values if values.startswith(("{", "not")) else "{" + values + "}"
+    return "{" + ",".join(cell(value) for value in sorted(values)) + "}"
+
+
+def is_graph(value: object) -> bool:
+    return hasattr(value, "nodes") and hasattr(value, "edges")
+
+
+def graph(value: Any) -> str:
+    """A graph of networkx, or of any other class with nodes and edges, as positions have it.
+
+    Its nodes are numbered from 1 in the order in which it lists them.
+    """
+    if isinstance(value, str):
+        return value
+    number = {node: i for i, node in enumerate(value.nodes, start=1)}
+    ends = sorted({tuple(sorted((number[edge[0]], number[edge[1]]))) for edge in value.edges})
+    text = f"vertices {len(number)}"
+    return text + (" edges " + " ".join(f"{a}-{b}" for a, b in ends) if ends else "")
+
+
+def parameter(value: Any) -> str:
+    """What stands behind the name of a game: a set, a graph, a number or a rule."""
+    if is_graph(value):
+        return f"({graph(value)})"
+    if isinstance(value, str):
+        return value if value[:1] in "{(" else f"({value})"
+    if isinstance(value, Iterable):
+        return amounts(value)
+    return f"({cell(value)})"
+
+
+def on_graph(name: str, where: Any, chips: Any = None, *, active: Any = None, token: Any = None) -> str:
+    """A position of a game on a graph of networkx.
+
+    chips: a number for all nodes, a mapping from nodes to numbers, the name of an attribute of the nodes, or a list in the order of
+    the nodes (of the edges, where a game is played on these). active: the edge on which the next move must be made. token: the
+    node where a token stands. Without chips the graph is whole.
+    """
+    number = {node: i for i, node in enumerate(where.nodes, start=1)}
+    text = f"{name}({graph(where)})"
+    if chips is None and active is None and token is None:
+        return text
+    if isinstance(chips, str) and chips != "deg":
+        chips = {node: where.nodes[node][chips] for node in where.nodes}
+    if isinstance(chips, Mapping):
+        cells = ",".join(cell(chips.get(node, 0)) for node in where.nodes)
+    elif isinstance(chips, Iterable) and not isinstance(chips, str):
+        cells = ",".join(cell(value) for value in chips)
+    else:
+        cells = cell(1 if chips is None else chips)
+    mark = ""
+    if active is not None:
+        mark = " | " + "-".join(str(end) for end in sorted(number[node] for node in active))
+    elif token is not None:
+        mark = f" | {number[token]}"
+    return f"{text}[{cells}{mark}]"

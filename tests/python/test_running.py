@@ -1,0 +1,134 @@
+"""Threads, Ctrl-C, progress, and what is freed while Cairn works."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import plain
+import pytest
+
+import cairn
+
+LONG = "nim[300,400,500,600]"  # by the lazy engine: minutes
+
+
+def test_many_threads_ask_one_lab(lab):
+    def ask(i):
+        a, b = i % 17, i % 23
+        return lab.solve(f"wythoff[{a},{b}]").grundy == plain_values[a, b]
+
+    plain_values = {(a, b): plain.wythoff(a, b) for a in range(17) for b in range(23)}
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(ask, range(800)))
+
+
+def test_threads_with_different_questions(lab):
+    questions = [lambda: lab.table("wythoff", to=200, grundy=True)[3, 5], lambda: lab.prove("minnie").proved,
+                 lambda: lab.check("minnie[1,n]: P iff n odd").holds, lambda: lab.sequence("subtraction{1,2}").period,
+                 lambda: cairn.Game("game own\n  pile n\n  move take t in {1}\n", lab=lab).solve(7).outcome]
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda i: questions[i % 5](), range(30)))
+    assert answers == [0, True, True, 3, "N"] * 6
+
+
+def test_others_run_while_cairn_works(lab):
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.005)
+
+    other = threading.Thread(target=tick)
+    other.start()
+    begin = time.monotonic()
+    lab.solve(LONG, engine="lazy", seconds=0.5)
+    end = time.monotonic()
+    done.set()
+    other.join()
+    assert sum(begin + 0.05 < at < end - 0.05 for at in ticks) > 3
+
+
+def test_progress_is_told(lab):
+    lines = []
+    lab.solve(LONG, engine="lazy", seconds=2, progress=lambda line, seconds: lines.append((line, seconds)))
+    assert lines and all(isinstance(line, str) and seconds >= 0 for line, seconds in lines)
+
+
+def test_what_progress_raises_is_raised(lab):
+    def impatient(line, seconds):
+        raise LookupError("enough")
+
+    begin = time.monotonic()
+    with pytest.raises(LookupError, match="enough"):
+        lab.solve(LONG, engine="lazy", seconds=60, progress=impatient)
+    assert time.monotonic() - begin < 30
+    assert lab.solve("nim[3,5]").grundy == 6  # the lab is as good as before
+
+
+def test_progress_by_tqdm(lab, capsys):
+    pytest.importorskip("tqdm")
+    lab.solve(LONG, engine="lazy", seconds=2, progress=True)
+    assert "positions" in capsys.readouterr().err
+
+
+def test_interrupt(lab):
+    threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        lab.solve(LONG, engine="lazy", seconds=60)
+    assert time.monotonic() - begin < 30
+    assert lab.solve("nim[3,5]").grundy == 6
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_interrupt_of_everything_else(lab):
+    for question in (lambda: lab.table("euclid", to=3000), lambda: lab.prove("nimb", stacks=4, insist=True, seconds=60)):
+        timer = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
+        timer.start()
+        with pytest.raises(KeyboardInterrupt):
+            question()
+            time.sleep(1)  # it was quicker than the signal
+
+
+def test_an_interrupt_that_somebody_handles(lab):
+    seen = []
+    before = signal.signal(signal.SIGINT, lambda *_: seen.append(1))
+    try:
+        threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        assert lab.solve(LONG, engine="lazy", seconds=60).status == "cancelled"
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert seen == [1]
+
+
+def test_questions_from_other_threads_leave_signals_alone(lab):
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(lab.solve, "nim[3,5]").result().grundy == 6
+
+
+def run(*words, **options):
+    return subprocess.run([sys.executable, "-m", "cairn", *words], capture_output=True, text=True, **options)
+
+
+def test_the_command_line():
+    done = run("solve", "minnie[7,9,20]")
+    assert done.returncode == 0 and "minnie[1,9,20]" in done.stdout
+    assert run("solve", "minnie[7,").returncode == 2
+    assert run("check", "nim[a,b]: P iff a = b + 1").returncode == 1
+    assert run("--version").stdout.split()[:2] == ["cairn", cairn.__version__]
+    assert cairn.__build__ in run("--version").stdout
+
+
+def test_the_command_line_is_interrupted():
+    child = subprocess.Popen([sys.executable, "-m", "cairn", "solve", "--engine", "lazy", LONG], stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, text=True)
+    time.sleep(2)
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=60)
+    assert child.returncode == 3 and "unknown" in out

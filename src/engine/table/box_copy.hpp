@@ -1,4 +1,4 @@
-// Boxes of a table copied into arrays, stacks in any order, at the speed of memory.
+// Boxes of a table copied into arrays, stacks in any order.
 #pragma once
 
 #include "engine/answer.hpp"

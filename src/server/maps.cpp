@@ -101,6 +101,7 @@ std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
   const std::lock_guard lock(mutex_);
   const auto kept = kept_.try_emplace(key, std::move(made)).first->second;
   kept->used = ++clock_;
+  if (kept->born == 0) kept->born = clock_;
   forget();
   return kept;
 }
@@ -145,29 +146,63 @@ void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& w
   });
 }
 
+std::shared_ptr<const std::string> Maps::packed_tile(const std::string& key) {
+  const std::lock_guard lock(tiles_mutex_);
+  const auto found = by_key_.find(key);
+  if (found == by_key_.end()) return nullptr;
+  tiles_.splice(tiles_.begin(), tiles_, found->second);
+  return found->second->text;
+}
+
+void Maps::keep_tile(const std::string& key, std::shared_ptr<const std::string> text) {
+  const std::lock_guard lock(tiles_mutex_);
+  if (by_key_.contains(key)) return;
+  tile_bytes_ += text->size();
+  tiles_.push_front({key, std::move(text)});
+  by_key_[key] = tiles_.begin();
+  while (tile_bytes_ > kMostTileBytes) {
+    tile_bytes_ -= tiles_.back().text->size();
+    by_key_.erase(tiles_.back().key);
+    tiles_.pop_back();
+  }
+}
+
+// Let the table grow in the background: what takes a moment is waited for. Is the tile as good as it can be?
+bool Maps::grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
+  if (!kept->map.must_grow(wanted)) return true;
+  {
+    const std::lock_guard lock(kept->mutex);
+    if (!kept->error.empty()) throw Error(kept->error);
+  }
+  start_growing(kept, wanted);
+  for (int i = 0; i < 10 && kept->busy; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return !kept->map.must_grow(wanted);
+}
+
 void Maps::tile(const httplib::Request& request, httplib::Response& response) {
   const auto begin = std::chrono::steady_clock::now();
   const TileRequest wanted = tile_request(request);
   const auto kept = find(request);
-  if (kept->map.must_grow(wanted)) {
-    std::string error;
-    {
-      const std::lock_guard lock(kept->mutex);
-      error = kept->error;
-    }
-    if (!error.empty()) throw Error(error);
-    start_growing(kept, wanted);
-    // What takes a moment is waited for; otherwise whoever asks comes again.
-    for (int i = 0; i < 10 && kept->busy; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    if (kept->map.must_grow(wanted)) {
-      response.status = 202;
-      reply(response, Json{{"schema", 1}, {"growing", true}, {"reach", kept->map.reach()}});
-      return;
-    }
+  // Tiles of which a part is beyond the table change when it grows, or the game is proved.
+  const std::string key = fmt::format("{} {} {} {} {}", static_cast<const void*>(kept.get()), kept->born, wanted.scale,
+                                      wanted.column.to_string(), wanted.row.to_string());
+  if (const auto made = packed_tile(key)) {
+    response.set_content(*made, kBinary);
+    return;
   }
+  if (!grown(kept, wanted)) {
+    response.status = 202;
+    reply(response, Json{{"schema", 1}, {"growing", true}, {"reach", kept->map.reach()}});
+    return;
+  }
+  // Squares of many positions are counted, which may take a while; single positions are only read.
+  const auto held = wanted.scale > 0 ? desk_.turn() : Turns::Turn();
   const MapTile tile = kept->map.look(wanted);
   const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
-  response.set_content(packed(tile, kept->map.value() == MapValue::outcome, spent.count()), kBinary);
+  const auto text =
+      std::make_shared<const std::string>(packed(tile, kept->map.value() == MapValue::outcome, spent.count()));
+  if (tile.whole) keep_tile(key, text);
+  response.set_content(*text, kBinary);
 }
 
 void Maps::about(const httplib::Request& request, httplib::Response& response) {

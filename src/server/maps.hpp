@@ -9,16 +9,19 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <utility>
 
 namespace cairn::server {
 
 inline constexpr std::size_t kMostMaps = 40;
+inline constexpr std::size_t kMostTileBytes = std::size_t{64} << 20U;
 
 class Maps {
  public:
@@ -45,16 +48,30 @@ class Maps {
     std::mutex mutex;
     std::string error;  // why it cannot grow
     std::uint64_t used = 0;
+    std::uint64_t born = 0;  // no two maps have the same
   };
+
+  // Tiles that were made, the most recently used first.
+  struct Packed {
+    std::string key;
+    std::shared_ptr<const std::string> text;
+  };
+  [[nodiscard]] std::shared_ptr<const std::string> packed_tile(const std::string& key);
+  void keep_tile(const std::string& key, std::shared_ptr<const std::string> text);
 
   [[nodiscard]] std::shared_ptr<Kept> find(const httplib::Request& request);
   void start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
+  [[nodiscard]] bool grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
   void forget();
 
   Desk& desk_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Kept>> kept_;
   std::uint64_t clock_ = 0;
+  std::mutex tiles_mutex_;
+  std::list<Packed> tiles_;
+  std::unordered_map<std::string, std::list<Packed>::iterator> by_key_;
+  std::size_t tile_bytes_ = 0;
 };
 
 void add_maps(httplib::Server& server, Maps& maps);

@@ -113,18 +113,21 @@ class SectionRows final : public SectionSource {
       }
     }
 
+    // Stacks: a square below the diagonal has as many P-positions as its mirror image above it.
     void parts(std::int64_t x0, std::int64_t y0, int scale, MapTile& tile) {
-      const std::int64_t side = std::int64_t{1} << scale;
-      const double all = static_cast<double>(side) * (flat_ ? 1.0 : static_cast<double>(side));
-      for (std::size_t j = 0; j < (flat_ ? 1 : kSide); ++j) {
-        for (std::size_t i = 0; i < kSide; ++i) {
-          const std::int64_t x = (x0 + static_cast<std::int64_t>(i)) << scale;
-          const std::int64_t y = (y0 + static_cast<std::int64_t>(j)) << scale;
-          if (x + side - 1 > rows_.to_ || (!flat_ && y + side - 1 > rows_.to_)) {
-            tile.whole = false;
-            continue;
+      const bool mirrored = section_.sorted() && !flat_;
+      counts_.assign(kSide, 0);
+      columns(mirrored ? std::min(x0, y0) : x0, mirrored ? std::max(x0, y0) : y0, scale, tile);
+      if (!mirrored || x0 < y0) return;
+      for (std::size_t j = 0; j < kSide; ++j) {
+        for (std::size_t i = 0; i < j; ++i) {
+          float& below = tile.means[i * kSide + j];
+          float& above = tile.means[j * kSide + i];
+          if (x0 == y0) {
+            below = above;
+          } else {
+            std::swap(below, above);
           }
-          tile.means[j * kSide + i] = static_cast<float>(static_cast<double>(count(x, y, side)) / all);
         }
       }
     }
@@ -155,48 +158,56 @@ class SectionRows final : public SectionSource {
       return rows_.rows_->table().row(*slot_, prefix.subspan(rows_.sliced_));
     }
 
-    [[nodiscard]] std::int64_t count(std::int64_t x, std::int64_t y, std::int64_t side) {
-      if (section_.sorted() && !flat_) return x <= y ? count_sorted(x, y, side) : count_sorted(y, x, side);
-      if (!flat_ && section_.numbers()[last_].axis == 1) return count_rows(x, y, side);
-      std::int64_t sum = 0;
-      for (std::int64_t a = x; a < x + side; ++a) {
-        for (std::int64_t b = y; b < (flat_ ? y + 1 : y + side); ++b) sum += single(a, b);
-      }
-      return sum;
-    }
-
     [[nodiscard]] std::int64_t single(std::int64_t x, std::int64_t y) {
       section_.place(x, y, numbers_);
       return bit() ? 1 : 0;
     }
 
-    // The second free number is that of the rows.
-    [[nodiscard]] std::int64_t count_rows(std::int64_t x, std::int64_t y, std::int64_t side) {
-      std::int64_t sum = 0;
-      for (std::int64_t a = x; a < x + side; ++a) {
-        section_.place(a, y, numbers_);
-        const std::uint64_t* words = row({numbers_.data(), last_});
-        if (words != nullptr) sum += count_bits(words, y, y + side);
+    // Squares on and above the diagonal, where that divides the tile.
+    void columns(std::int64_t x0, std::int64_t y0, int scale, MapTile& tile) {
+      const std::int64_t side = std::int64_t{1} << scale;
+      const double all = static_cast<double>(side) * (flat_ ? 1.0 : static_cast<double>(side));
+      const bool divided = section_.sorted() && !flat_ && x0 == y0;
+      // Squares that end within the table.
+      const std::int64_t above = ((rows_.to_ + 1) >> scale) - y0;
+      const auto height = flat_ ? 1 : static_cast<std::size_t>(std::clamp<std::int64_t>(above, 0, kTileSide));
+      if (height < kSide && !flat_) tile.whole = false;
+      for (std::size_t i = 0; i < kSide; ++i) {
+        const std::int64_t x = (x0 + static_cast<std::int64_t>(i)) << scale;
+        if (x + side - 1 > rows_.to_) {
+          tile.whole = false;
+          continue;
+        }
+        std::fill(counts_.begin(), counts_.end(), 0);
+        for (std::int64_t a = x; a < x + side; ++a) count_line(a, y0, divided ? i : 0, height, scale, divided);
+        for (std::size_t j = divided ? i : 0; j < height; ++j) {
+          tile.means[j * kSide + i] = static_cast<float>(static_cast<double>(counts_[j]) / all);
+        }
       }
-      return sum;
     }
 
-    // Stacks: the square at (x, y) with x <= y has as many as the one at (y, x). A row has what is at least as large as
-    // all of its prefix.
-    [[nodiscard]] std::int64_t count_sorted(std::int64_t x, std::int64_t y, std::int64_t side) {
-      std::int64_t sum = 0;
-      for (std::int64_t a = x; a < x + side; ++a) {
-        const std::int64_t first = std::max(y, a);
-        const std::int64_t in_row = std::clamp(section_.largest_fixed(), first, y + side);
-        std::int64_t here = 0;
-        for (std::int64_t b = first; b < in_row; ++b) here += single(a, b);
-        section_.place(a, y + side - 1, numbers_);
-        const std::uint64_t* words = in_row < y + side ? row({numbers_.data(), last_}) : nullptr;
-        if (words != nullptr) here += count_bits(words, in_row, y + side);
-        // On the diagonal every position but those of equal stacks stands for two.
-        sum += x == y ? 2 * here - single(a, a) : here;
+    // Adds the P-positions with the first free number a to the counts of the squares of a column. Along a row whole
+    // words are counted at once: where the second free number is that of the rows, and of stacks where it is the
+    // largest. In a square on the diagonal every position above it stands for two.
+    void count_line(std::int64_t a, std::int64_t y0, std::size_t first, std::size_t height, int scale, bool divided) {
+      const std::int64_t side = std::int64_t{1} << scale;
+      const bool rows = !flat_ && (section_.sorted() || section_.numbers()[last_].axis == 1);
+      const std::int64_t in_row = !rows ? INT64_MAX : section_.sorted() ? std::max(a, section_.largest_fixed()) : 0;
+      const std::uint64_t* words = nullptr;
+      if (rows) {
+        section_.place(a, rows_.to_, numbers_);
+        words = row({numbers_.data(), last_});
       }
-      return sum;
+      for (std::size_t j = first; j < height; ++j) {
+        const std::int64_t y = (y0 + static_cast<std::int64_t>(j)) << scale;
+        const std::int64_t end = flat_ ? y + 1 : y + side;
+        const bool on_diagonal = divided && j == first;
+        const std::int64_t begin = on_diagonal ? a : y;
+        const std::int64_t middle = std::clamp(in_row, begin, end);
+        std::int64_t here = words == nullptr ? 0 : count_bits(words, middle, end);
+        for (std::int64_t b = begin; b < middle; ++b) here += single(a, b);
+        counts_[j] += on_diagonal ? 2 * here - single(a, a) : here;
+      }
     }
 
     static constexpr std::size_t kNone = SIZE_MAX;
@@ -207,6 +218,7 @@ class SectionRows final : public SectionSource {
     std::vector<std::int64_t> numbers_;
     std::vector<std::int64_t> fixed_;
     std::vector<std::int64_t> slot_of_;
+    std::vector<std::int64_t> counts_;
     std::optional<std::size_t> slot_;
   };
 

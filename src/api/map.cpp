@@ -28,7 +28,7 @@ constexpr std::array<std::pair<MapValue, std::string_view>, 3> kMapValues{
 
 // Bounds of tables, each some times as large as the one before, so that all of them together take little longer than
 // the last.
-constexpr std::array<std::int64_t, 8> kBounds{255, 1'023, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
+constexpr std::array<std::int64_t, 10> kBounds{255, 511, 1'023, 2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
 
 // Position by position, tables take so much longer that they end here.
 constexpr std::int64_t kFarthestByTable = 1'023;
@@ -109,7 +109,7 @@ struct Map::Inside {
     const auto* const bound = std::lower_bound(kBounds.begin(), kBounds.end(), failed);
     farthest = bound == kBounds.begin() ? reach : std::max(reach, *std::prev(bound));
     why_farthest = std::move(why);
-    if (reach >= farthest || reach == farthest) stopped = why_farthest;
+    if (reach >= farthest) stopped = why_farthest;
   }
 
   std::shared_ptr<const lab::SectionSource> made(std::int64_t to, const Limits& limits) {

@@ -35,6 +35,16 @@ export function partsOf(position: string): Part[] {
 export const isNumber = (cell: string) => /^\d+$/.test(cell);
 
 // Stacks that are interchangeable are written sorted, so that a stack is known by its size alone.
+// How many stacks of the first list are not in the second.
+function missing(cells: string[], after: string[]): number {
+  const rest = [...after];
+  return cells.filter((cell) => {
+    const at = rest.indexOf(cell);
+    if (at >= 0) rest.splice(at, 1);
+    return cell !== '0' && at < 0;
+  }).length;
+}
+
 const bag = (cells: string[]) => cells.filter((cell) => cell !== '0').sort().join(',');
 
 export interface Target {
@@ -67,7 +77,13 @@ export function matching(position: string, moves: { position: string }[], target
           if (at < 0 && target.to !== 0) fits = false;
           if (at >= 0) rest.splice(at, 1);
         }
-        if (mine.length === 0) fits = false;
+        const others = part.cells.filter((_, i) => !mine.some((target) => target.cell === i));
+        const rising = (list: string[]) => list.map(Number).filter((size) => size > 0).sort((a, b) => b - a);
+        const lower = rising(rest);
+        const high = rising(others);
+        if (lower.length > high.length || lower.some((size, i) => size > high[i]!)) fits = false;
+        // What changes one stack alone was not meant by a click on another size of it.
+        if (mine.length === 0 || missing(part.cells, cells) <= mine.length) fits = false;
       } else {
         for (const target of mine) if ((cells[target.cell] ?? '0') !== String(target.to)) fits = false;
         const changed = cells.filter((cell, i) => isNumber(cell) && cell !== part.cells[i] && !mine.some((t) => t.cell === i));

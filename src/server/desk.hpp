@@ -49,6 +49,9 @@ void add_tables(httplib::Server& server, Desk& desk);
 void add_claims(httplib::Server& server, Desk& desk);
 void add_play(httplib::Server& server, Desk& desk);
 void add_pages(httplib::Server& server, const Settings& settings);
+// What a page may do; styles that scripts make need the nonce of their page.
+inline constexpr const char* kPolicyHeader = "Content-Security-Policy";
+[[nodiscard]] std::string policy(const std::string& nonce);
 // Host, Origin and the headers that every answer has.
 void add_guard(httplib::Server& server, const Settings& settings);
 

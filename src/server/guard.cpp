@@ -13,10 +13,6 @@ namespace cairn::server {
 
 namespace {
 
-constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 std::string without_port(std::string_view host) {
   const auto bracket = host.rfind(']');
   const auto colon = host.rfind(':');
@@ -52,8 +48,14 @@ bool refused(const httplib::Request& request, const Settings& settings) {
 
 }  // namespace
 
+std::string policy(const std::string& nonce) {
+  return "default-src 'none'; script-src 'self'; style-src 'self'" + (nonce.empty() ? "" : " 'nonce-" + nonce + "'") +
+         "; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; "
+         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+}
+
 void add_guard(httplib::Server& server, const Settings& settings) {
-  server.set_default_headers({{"Content-Security-Policy", kPolicy},
+  server.set_default_headers({{kPolicyHeader, policy("")},
                               {"X-Content-Type-Options", "nosniff"},
                               {"Referrer-Policy", "no-referrer"},
                               {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -1,10 +1,14 @@
 // The front end: a few files, read once when the server starts. No request names a path.
 #include "server/desk.hpp"
 
+#include <fmt/format.h>
+
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <random>
 #include <string>
 
 namespace cairn::server {
@@ -27,6 +31,14 @@ std::string literal(const std::string& path) {
   return made;
 }
 
+// Where the first page has the nonce of its styles.
+constexpr const char* kNonce = "NONCE-OF-THIS-PAGE";
+
+std::string made_nonce() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
 }  // namespace
 
 void add_pages(httplib::Server& server, const Settings& settings) {
@@ -39,11 +51,22 @@ void add_pages(httplib::Server& server, const Settings& settings) {
         std::make_shared<const std::string>(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
     const std::string path = "/" + fs::relative(entry.path(), settings.pages).generic_string();
     const std::string type = type_of(entry.path().extension().string());
-    const bool first = path == "/index.html";
-    // Names of built files change with their content.
-    const char* kept = first ? "no-cache" : "public, max-age=31536000, immutable";
-    server.Get(first ? "/" : literal(path), [text, type, kept](const httplib::Request&, httplib::Response& response) {
-      response.set_header("Cache-Control", kept);
+    if (path == "/index.html") {
+      server.Get("/", [text, type](const httplib::Request&, httplib::Response& response) {
+        const std::string nonce = made_nonce();
+        std::string page = *text;
+        if (const auto place = page.find(kNonce); place != std::string::npos)
+          page.replace(place, std::strlen(kNonce), nonce);
+        response.set_header("Cache-Control", "no-store");
+        response.headers.erase(kPolicyHeader);  // that of all other answers
+        response.set_header(kPolicyHeader, policy(nonce));
+        response.set_content(page, type);
+      });
+      continue;
+    }
+    server.Get(literal(path), [text, type](const httplib::Request&, httplib::Response& response) {
+      // Names of built files change with their content.
+      response.set_header("Cache-Control", "public, max-age=31536000, immutable");
       response.set_content(*text, type);
     });
   }

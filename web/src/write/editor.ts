@@ -60,6 +60,8 @@ export function makeEditor(parent: HTMLElement, text: string, changed: (text: st
         lineNumbers(), history(), drawSelection(), highlightActiveLine(), lintGutter(), rules, syntaxHighlighting(style), look,
         autocompletion({ override: [completeFromList([...headWords, ...words])] }),
         keymap.of([...defaultKeymap, ...historyKeymap]),
+        // The policy of the page allows the styles that CodeMirror makes by this.
+        EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Rules', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {

@@ -137,7 +137,9 @@ function drawNumbers(frame: Frame) {
       if (found && found.value !== -1) {
         const rgb = cellColour(found.value, found.tile, frame.outcomes, frame.palette);
         if (rgb) {
-          context.fillStyle = frame.second ? (frame.palette.dark ? '#fff' : '#222') : textColour(rgb);
+          // What is true of most cells is said quietly.
+          const quiet = frame.outcomes && found.value === 78;
+          context.fillStyle = quiet ? (frame.palette.dark ? '#5d616b' : '#c9c0ae') : frame.second ? (frame.palette.dark ? '#fff' : '#222') : textColour(rgb);
           const text = frame.outcomes ? String.fromCharCode(found.value) : String(found.value);
           const up = frame.flat ? stripHeight(view) : view.pixels;
           context.fillText(text, view.screenX(x) + view.pixels / 2, view.screenY(y) - up / 2, view.pixels - 3);

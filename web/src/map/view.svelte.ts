@@ -77,8 +77,8 @@ export class View {
 
   // There is nothing to see below zero but a margin.
   private keepInside() {
-    const marginX = -this.distance(this.width * 0.5);
-    const marginY = -this.distance(this.height * 0.5);
+    const marginX = -this.distance(60);
+    const marginY = -this.distance(40);
     if (this.x < marginX) this.x = marginX;
     if (this.y < marginY) this.y = marginY;
   }

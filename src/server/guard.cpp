@@ -61,8 +61,8 @@ void add_guard(httplib::Server& server, const Settings& settings) {
                               {"Cross-Origin-Opener-Policy", "same-origin"},
                               {"Cross-Origin-Resource-Policy", "same-origin"}});
   server.set_pre_routing_handler([settings](const httplib::Request& request, httplib::Response& response) {
-    // The library would compress every text as well as it can, which takes a second for one that the loopback carries in
-    // a moment, and it asks nobody but this header.
+    // The library would compress every text as well as it can, which takes a second for one that the loopback carries
+    // in a moment, and it asks nobody but this header.
     const_cast<httplib::Request&>(request).headers.erase("Accept-Encoding");  // NOLINT(*-const-cast)
     if (!refused(request, settings)) return httplib::Server::HandlerResponse::Unhandled;
     response.status = 403;

@@ -29,7 +29,7 @@ std::string claim_text(const Lab& lab, const std::string& claim) {
 
 }  // namespace
 
-Jobs::Work Jobs::prove_work(const Json& body, std::shared_ptr<const Lab> lab) {
+Jobs::Work Jobs::prove_work(const Json& body, const std::shared_ptr<const Lab>& lab) {
   ProveRequest request;
   request.game = needed_text(body, "game");
   request.stacks = static_cast<int>(number_field(body, "stacks", 0, 0, kLargestStackCount));
@@ -54,8 +54,8 @@ Jobs::Work Jobs::prove_work(const Json& body, std::shared_ptr<const Lab> lab) {
 
 Jobs::Work Jobs::work_of(const Json& body) {
   const std::string kind = needed_text(body, "kind");
-  auto lab = desk_.lab(text_field(body, "rules"));
-  if (kind == "prove") return prove_work(body, std::move(lab));
+  const auto lab = desk_.lab(text_field(body, "rules"));
+  if (kind == "prove") return prove_work(body, lab);
   if (kind == "check") {
     const std::string claim = claim_text(*lab, needed_text(body, "claim"));
     CheckOptions options;

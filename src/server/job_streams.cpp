@@ -65,9 +65,9 @@ void add_jobs(httplib::Server& server, Jobs& jobs) {
   server.Get(R"(/api/v1/jobs/([0-9a-f-]+)/files/([a-z]+))",
              [&jobs](const httplib::Request& request, httplib::Response& response) {
                guarded(response, [&] {
-                 auto text = jobs.find(request.matches[1])->file(request.matches[2]);
+                 const auto text = jobs.find(request.matches[1])->file(request.matches[2]);
                  if (!text) throw NotFound("this job has no such file");
-                 response.set_content(std::move(*text), "text/plain; charset=utf-8");
+                 response.set_content(*text, "text/plain; charset=utf-8");
                });
              });
   server.Delete(R"(/api/v1/jobs/([0-9a-f-]+))", [&jobs](const httplib::Request& request, httplib::Response& response) {

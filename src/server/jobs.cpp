@@ -100,7 +100,7 @@ std::string Jobs::start(const Json& body) {
   }
   forget_oldest();
   // Nobody guesses the name of a job that another has started.
-  const std::string name = fmt::format("{}-{}", ++next_, secret_);
+  std::string name = fmt::format("{}-{}", ++next_, secret_);
   auto job = std::make_shared<Job>();
   jobs_[name] = {job, std::thread([this, job, work, seconds] { run(job, work, seconds); })};
   order_.push_back(name);
@@ -112,7 +112,6 @@ void Jobs::run(const std::shared_ptr<Job>& job, const Work& work, double seconds
     job->finish("error", base::dumped(Json{{"schema", 1}, {"error", error_json(error)}}));
   };
   try {
-    Turns::Turn turn;
     for (;;) {
       auto taken = places_.take(std::chrono::milliseconds(200));
       if (job->cancel.requested()) throw Stopped("the job was ended before it began");

@@ -73,7 +73,7 @@ class Jobs {
  private:
   using Work = std::function<void(Job& job, const Limits& limits)>;
   [[nodiscard]] Work work_of(const Json& body);
-  [[nodiscard]] Work prove_work(const Json& body, std::shared_ptr<const Lab> lab);
+  [[nodiscard]] Work prove_work(const Json& body, const std::shared_ptr<const Lab>& lab);
   void run(const std::shared_ptr<Job>& job, const Work& work, double seconds);
   void look_after();
   void forget_oldest();

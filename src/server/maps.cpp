@@ -99,7 +99,7 @@ std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
   const auto lab = desk_.lab(rules);
   auto made = std::make_shared<Kept>(lab, Map(*lab, {section, parse_map_value(value)}, desk_.limits()));
   const std::lock_guard lock(mutex_);
-  const auto kept = kept_.try_emplace(key, std::move(made)).first->second;
+  auto kept = kept_.try_emplace(key, std::move(made)).first->second;
   kept->used = ++clock_;
   if (kept->born == 0) kept->born = clock_;
   forget();

@@ -42,7 +42,7 @@ void print(const Answer& answer, const Json& body, httplib::Response& response) 
   std::string text;
   write(
       answer, format, [&](std::string_view part) { text += part; }, options);
-  response.set_content(std::move(text), type_of(format));
+  response.set_content(text, type_of(format));
 }
 
 void table(const Lab& lab, const Json& body, const Limits& limits, httplib::Response& response) {

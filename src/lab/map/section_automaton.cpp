@@ -228,7 +228,7 @@ class SectionAutomaton final : public SectionSource {
     }
     if (section_.free().size() < 2) std::fill(result.values.begin(), result.values.end(), kNotValid);
     walked.cells(request, [&](std::size_t x, std::size_t y, At at) {
-      result.values[y * kSide + x] = walked.accepts(at) ? 'P' : 'N';
+      result.values[y * kSide + x] = walked.accepts(at) ? std::int32_t{'P'} : std::int32_t{'N'};
     });
     if (!valid_) return;
     Tile valid(section_, *valid_, zeros_);

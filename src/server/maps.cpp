@@ -76,10 +76,7 @@ Maps::~Maps() { end(); }
 
 void Maps::end() {
   const std::lock_guard lock(mutex_);
-  for (auto& [key, kept] : kept_) {
-    kept->cancel.request();
-    if (kept->growing.joinable()) kept->growing.join();
-  }
+  for (auto& [key, kept] : kept_) kept->cancel.request();
   kept_.clear();
 }
 
@@ -120,7 +117,6 @@ void Maps::forget() {
       if (oldest == kept_.end() || it->second->used < oldest->second->used) oldest = it;
     }
     if (oldest == kept_.end()) return;
-    if (oldest->second->growing.joinable()) oldest->second->growing.join();
     kept_.erase(oldest);
   }
 }
@@ -134,7 +130,7 @@ void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& w
   limits.memory = desk_.settings().memory / 2;
   limits.threads = 2;
   limits.cancel = kept->cancel;
-  Kept* raw = kept.get();  // end() and forget() wait for the thread before the map goes
+  Kept* raw = kept.get();  // the map waits for the thread before it goes
   kept->growing = std::thread([raw, wanted, limits] {
     try {
       raw->map.grow(wanted, limits);

@@ -39,6 +39,13 @@ class Maps {
  private:
   struct Kept {
     Kept(std::shared_ptr<const Lab> asked, Map made) : lab(std::move(asked)), map(std::move(made)) {}
+    // Whoever holds it last waits until it has grown.
+    ~Kept() {
+      cancel.request();
+      if (growing.joinable()) growing.join();
+    }
+    Kept(const Kept&) = delete;
+    Kept& operator=(const Kept&) = delete;
 
     std::shared_ptr<const Lab> lab;  // of the map
     Map map;

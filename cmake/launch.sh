@@ -36,8 +36,10 @@ missing_packages() {
   local kind package installed
   installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' 2>/dev/null) "
   while read -r kind package; do
-    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests || $1-$kind == checks-python ]] || continue
+    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests || $1-$kind == checks-python || $1-$kind == browser-serve ]] || continue
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
+    [[ $package == nodejs ]] && command -v node >/dev/null && continue
+    [[ $package == npm ]] && command -v npm >/dev/null && continue
     [[ $installed == *" installed:$package "* ]] || echo "$package"
   done <"$root/cmake/packages"
 }

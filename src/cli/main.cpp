@@ -35,6 +35,7 @@ constexpr const char* kFooter =
     "  cairn cash 1,3,4                      NIM with Cash: classes, formulas, win condition\n"
     "  cairn claims sravan                   what a paper says, and what is true of it\n"
     "\n"
+    "'./cairn serve', in the folder of the sources, opens the lab in a browser.\n"
     "'cairn help SUBCOMMAND' has more, 'cairn help language' shows how games and positions are written, and 'cairn\n"
     "games' lists the games. 'cairn completion bash' (or zsh, or fish) prints completion for your shell, 'cairn man' "
     "the\n"

@@ -11,7 +11,7 @@ BEGIN {
   split("base 1 rules 2 language 3 store 4 engine 5 automata 5 check 6 cash 7 prove 8 claims 9 discover 10 lab 11 render 12 api 13 cli 14 server 14", words, " ")
   for (i = 1; i in words; i += 2) level[words[i]] = words[i + 1]
 
-  # The program is a thin client of the public library. The benchmark measures what is inside.
+  # The program and the server are thin clients of the public library. The benchmark measures what is inside.
   client_may_see = "^base/(json|layers|near|printable)\\.hpp$"
 
   # Who may see which library: a pattern for the header, a pattern for the file.
@@ -48,8 +48,8 @@ function complain(why) { print file ":" line ": includes " header ": " why; bad 
     complain("a public header sees only the standard library and <cairn/...>")
   } else if (first in level) {
     if (folder != first && level[folder] <= level[first]) complain("src/" folder " is not above src/" first)
-    if (folder == "cli" && first != "cli" && file != "src/cli/bench.cpp" && header !~ client_may_see)
-      complain("a subcommand is a client of the public library: <cairn/...>, its own folder, and " client_may_see)
+    if ((folder == "cli" || folder == "server") && first != folder && file != "src/cli/bench.cpp" && header !~ client_may_see)
+      complain("the program, like the server, is a client of the public library: <cairn/...>, its own folder, and " client_may_see)
   } else if (quoted && first != "bench") {
     complain("write the path from src/, such as \"base/name.hpp\"")
   } else {
@@ -86,7 +86,7 @@ END {
 
 # Whoever uses the library knows no options: messages say what they mean in words, and cli/option_names.cpp puts the names behind them.
 # What is printed for people (render), the command that proves a game, and how kept proofs and saved tables are checked are left as they are.
-if grep -rnE --include='*.[ch]pp' '"[^")]*--[a-z]' src | grep -vE '^src/(cli|render)/|^src/rules/question\.cpp:|^[^:]*:[0-9]*: *//|--(recheck|all) '; then
+if grep -rnE --include='*.[ch]pp' '"[^")]*--[a-z]' src | grep -vE '^src/(cli|render|server)/|^src/rules/question\.cpp:|^[^:]*:[0-9]*: *//|--(recheck|all) '; then
   echo "a message of the library names an option of the program"
   exit 1
 fi

@@ -1,0 +1,226 @@
+// Maps: what a section is, and its tiles. Tables grow in the background; meanwhile a tile that needs them is put off.
+#include "server/maps.hpp"
+
+#include "server/desk.hpp"
+
+#include <cairn/map.hpp>
+#include <cairn/position.hpp>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+
+namespace cairn::server {
+
+namespace {
+
+constexpr const char* kBinary = "application/octet-stream";
+constexpr double kGrowSeconds = 30;
+
+TileRequest tile_request(const httplib::Request& request) {
+  const auto number = [&](const char* name) {
+    const std::string text = request.get_param_value(name);
+    const auto parsed = text.size() <= 400 ? Integer::parse(text) : std::nullopt;
+    if (!parsed) throw Error(fmt::format("{} is no number", name));
+    return *parsed;
+  };
+  TileRequest made;
+  made.column = number("column");
+  made.row = number("row");
+  made.scale = static_cast<int>(number("scale").to_int64().value_or(-1));
+  return made;
+}
+
+Json known_json(const HowKnown& known) { return {{"how", to_string(known.how)}, {"detail", known.detail}}; }
+
+// A line of JSON, then the cells: outcomes a byte each, values four, means four as floating point numbers.
+std::string packed(const MapTile& tile, bool outcomes, double milliseconds) {
+  Json head{{"schema", 1}, {"scale", tile.scale}, {"side", kTileSide}, {"whole", tile.whole}};
+  head["known"] = known_json(tile.known);
+  head["engine"] = tile.engine == Engine::chosen ? Json(nullptr) : Json(to_string(tile.engine));
+  head["cells"] = tile.scale > 0 ? "float32" : outcomes ? "int8" : "int32";
+  head["milliseconds"] = std::round(milliseconds * 1000) / 1000;
+  std::string text = base::dumped(head);
+  while ((text.size() + 1) % 4 != 0) text += ' ';  // so that what follows can be read in place
+  text += '\n';
+  const auto append = [&](const void* data, std::size_t bytes) { text.append(static_cast<const char*>(data), bytes); };
+  if (tile.scale > 0) {
+    append(tile.means.data(), tile.means.size() * sizeof(float));
+  } else if (!outcomes) {
+    append(tile.values.data(), tile.values.size() * sizeof(std::int32_t));
+  } else {
+    for (const std::int32_t value : tile.values) text += static_cast<char>(value);
+  }
+  return text;
+}
+
+Json map_json(const Map& map) {
+  Json json{{"schema", 1}, {"section", map.section()}, {"free", map.free()}, {"value", to_string(map.value())}};
+  const std::string proof = map.proof();
+  json["proof"] = proof.empty() ? Json(nullptr) : Json(proof);
+  json["prove"] = map.prove_command();
+  json["reach"] = map.reach();
+  json["farthest"] = map.farthest();
+  const std::string stopped = map.stopped();
+  json["stopped"] = stopped.empty() ? Json(nullptr) : Json(stopped);
+  return json;
+}
+
+}  // namespace
+
+Maps::Maps(Desk& desk) : desk_(desk) {}
+
+Maps::~Maps() { end(); }
+
+void Maps::end() {
+  const std::lock_guard lock(mutex_);
+  for (auto& [key, kept] : kept_) kept->cancel.request();
+  kept_.clear();
+}
+
+std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
+  const std::string rules = request.get_param_value("rules");
+  const std::string section = request.get_param_value("section");
+  const std::string value = request.has_param("value") ? request.get_param_value("value") : "outcome";
+  if (section.size() > 4000) throw Error("the section is too long");
+  const std::string key = rules + "\n" + value + "\n" + section;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = kept_.find(key); found != kept_.end()) {
+      found->second->used = ++clock_;
+      return found->second;
+    }
+  }
+  const auto lab = desk_.lab(rules);
+  auto made = std::make_shared<Kept>(lab, Map(*lab, {section, parse_map_value(value)}, desk_.limits()));
+  const std::lock_guard lock(mutex_);
+  auto kept = kept_.try_emplace(key, std::move(made)).first->second;
+  kept->used = ++clock_;
+  if (kept->born == 0) kept->born = clock_;
+  forget();
+  return kept;
+}
+
+// With the mutex held: the least recently used first, down to the memory and the number of maps; none that grows.
+void Maps::forget() {
+  const auto total = [&] {
+    std::size_t bytes = 0;
+    for (const auto& [key, kept] : kept_) bytes += kept->map.bytes();
+    return bytes;
+  };
+  while (kept_.size() > 1 && (kept_.size() > kMostMaps || total() > desk_.settings().memory / 2)) {
+    auto oldest = kept_.end();
+    for (auto it = kept_.begin(); it != kept_.end(); ++it) {
+      if (it->second->busy || it->second->used == clock_) continue;
+      if (oldest == kept_.end() || it->second->used < oldest->second->used) oldest = it;
+    }
+    if (oldest == kept_.end()) return;
+    kept_.erase(oldest);
+  }
+}
+
+void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
+  if (kept->busy.exchange(true)) return;
+  const std::lock_guard lock(mutex_);
+  if (kept->growing.joinable()) kept->growing.join();
+  Limits limits = desk_.limits();
+  limits.seconds = kGrowSeconds;
+  limits.memory = desk_.settings().memory / 2;
+  limits.threads = 2;
+  limits.cancel = kept->cancel;
+  Kept* raw = kept.get();  // the map waits for the thread before it goes
+  kept->growing = std::thread([raw, wanted, limits] {
+    try {
+      raw->map.grow(wanted, limits);
+    } catch (const std::exception& error) {
+      const std::lock_guard failed(raw->mutex);
+      raw->error = error.what();
+    }
+    raw->busy = false;
+  });
+}
+
+std::shared_ptr<const std::string> Maps::packed_tile(const std::string& key) {
+  const std::lock_guard lock(tiles_mutex_);
+  const auto found = by_key_.find(key);
+  if (found == by_key_.end()) return nullptr;
+  tiles_.splice(tiles_.begin(), tiles_, found->second);
+  return found->second->text;
+}
+
+void Maps::keep_tile(const std::string& key, std::shared_ptr<const std::string> text) {
+  const std::lock_guard lock(tiles_mutex_);
+  if (by_key_.contains(key)) return;
+  tile_bytes_ += text->size();
+  tiles_.push_front({key, std::move(text)});
+  by_key_[key] = tiles_.begin();
+  while (tile_bytes_ > kMostTileBytes) {
+    tile_bytes_ -= tiles_.back().text->size();
+    by_key_.erase(tiles_.back().key);
+    tiles_.pop_back();
+  }
+}
+
+// Let the table grow in the background: what takes a moment is waited for. Is the tile as good as it can be?
+bool Maps::grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
+  if (!kept->map.must_grow(wanted)) return true;
+  {
+    const std::lock_guard lock(kept->mutex);
+    if (!kept->error.empty()) throw Error(kept->error);
+  }
+  start_growing(kept, wanted);
+  for (int i = 0; i < 10 && kept->busy; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return !kept->map.must_grow(wanted);
+}
+
+void Maps::tile(const httplib::Request& request, httplib::Response& response) {
+  const auto begin = std::chrono::steady_clock::now();
+  const TileRequest wanted = tile_request(request);
+  const auto kept = find(request);
+  // Tiles of which a part is beyond the table change when it grows, or the game is proved.
+  const std::string key = fmt::format("{} {} {} {} {}", static_cast<const void*>(kept.get()), kept->born, wanted.scale,
+                                      wanted.column.to_string(), wanted.row.to_string());
+  if (const auto made = packed_tile(key)) {
+    response.set_content(*made, kBinary);
+    return;
+  }
+  if (!grown(kept, wanted)) {
+    response.status = 202;
+    reply(response, Json{{"schema", 1}, {"growing", true}, {"reach", kept->map.reach()}});
+    return;
+  }
+  // Squares of many positions are counted, which may take a while; single positions are only read.
+  const auto held = wanted.scale > 0 ? desk_.turn() : Turns::Turn();
+  const MapTile tile = kept->map.look(wanted);
+  const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
+  const auto text =
+      std::make_shared<const std::string>(packed(tile, kept->map.value() == MapValue::outcome, spent.count()));
+  if (tile.whole) keep_tile(key, text);
+  response.set_content(*text, kBinary);
+}
+
+void Maps::about(const httplib::Request& request, httplib::Response& response) {
+  const auto kept = find(request);
+  if (request.has_param("look")) kept->map.look_for_proof(desk_.limits());
+  reply(response, map_json(kept->map));
+}
+
+void Maps::forget_proofs(const std::string& rules) {
+  const std::lock_guard lock(mutex_);
+  for (auto& [key, kept] : kept_) {
+    if (key.starts_with(rules + "\n")) kept->map.look_for_proof(desk_.limits());
+  }
+}
+
+void add_maps(httplib::Server& server, Maps& maps) {
+  server.Get("/api/v1/map", [&maps](const httplib::Request& request, httplib::Response& response) {
+    guarded(response, [&] { maps.about(request, response); });
+  });
+  server.Get("/api/v1/tile", [&maps](const httplib::Request& request, httplib::Response& response) {
+    guarded(response, [&] { maps.tile(request, response); });
+  });
+}
+
+}  // namespace cairn::server

@@ -1,0 +1,86 @@
+// The maps that were looked at last, each with its table, which grows in the background.
+#pragma once
+
+#include "server/desk.hpp"
+
+#include <cairn/limits.hpp>
+#include <cairn/map.hpp>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+
+namespace cairn::server {
+
+inline constexpr std::size_t kMostMaps = 40;
+inline constexpr std::size_t kMostTileBytes = std::size_t{64} << 20U;
+
+class Maps {
+ public:
+  explicit Maps(Desk& desk);
+  ~Maps();
+  Maps(const Maps&) = delete;
+  Maps& operator=(const Maps&) = delete;
+
+  void about(const httplib::Request& request, httplib::Response& response);
+  void tile(const httplib::Request& request, httplib::Response& response);
+  // A game of these rules was proved: its maps go on by the proof.
+  void forget_proofs(const std::string& rules);
+  void end();
+
+ private:
+  struct Kept {
+    Kept(std::shared_ptr<const Lab> asked, Map made) : lab(std::move(asked)), map(std::move(made)) {}
+    // Whoever holds it last waits until it has grown.
+    ~Kept() {
+      cancel.request();
+      if (growing.joinable()) growing.join();
+    }
+    Kept(const Kept&) = delete;
+    Kept& operator=(const Kept&) = delete;
+
+    std::shared_ptr<const Lab> lab;  // of the map
+    Map map;
+    std::atomic<bool> busy = false;  // it grows
+    std::thread growing;
+    Cancel cancel;
+    std::mutex mutex;
+    std::string error;  // why it cannot grow
+    std::uint64_t used = 0;
+    std::uint64_t born = 0;  // no two maps have the same
+  };
+
+  // Tiles that were made, the most recently used first.
+  struct Packed {
+    std::string key;
+    std::shared_ptr<const std::string> text;
+  };
+  [[nodiscard]] std::shared_ptr<const std::string> packed_tile(const std::string& key);
+  void keep_tile(const std::string& key, std::shared_ptr<const std::string> text);
+
+  [[nodiscard]] std::shared_ptr<Kept> find(const httplib::Request& request);
+  void start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
+  [[nodiscard]] bool grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
+  void forget();
+
+  Desk& desk_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Kept>> kept_;
+  std::uint64_t clock_ = 0;
+  std::mutex tiles_mutex_;
+  std::list<Packed> tiles_;
+  std::unordered_map<std::string, std::list<Packed>::iterator> by_key_;
+  std::size_t tile_bytes_ = 0;
+};
+
+void add_maps(httplib::Server& server, Maps& maps);
+
+}  // namespace cairn::server

@@ -1,0 +1,125 @@
+// Games as sections: which numbers of a position are the axes of a map, and what the others are.
+import type { Game } from './api';
+
+export interface Cell {
+  name: string;
+  words: string[] | null; // null: a number
+}
+
+export interface Choice {
+  game: string;
+  arguments: string; // "{1,3,4}", "(path 3)"
+  stacks: number;
+  misere: boolean;
+  axes: [number, number]; // places of the cells that are free; the second is -1 when there is one
+  fixed: Record<number, string>; // by place
+}
+
+const defaults = { set: '{1,3,4}', rule: '(floor((n-1)/2))', number: '(3)', graph: '(path 3)' };
+
+export const defaultArguments = (game: Game) => {
+  const [first] = game.parameters;
+  if (!first) return '';
+  if (game.parameters.length === 1) return defaults[first.kind];
+  const inner = game.parameters.map((p) => (p.kind === 'set' ? defaults.set : defaults[p.kind].slice(1, -1)));
+  return `(${inner.join(', ')})`;
+};
+
+// The words that a coordinate may have stand in the rules: side: {S, not S}.
+export function cellsOf(game: Game, stacks: number): Cell[] {
+  if (game.stacks) {
+    const count = game.stack_count ?? stacks;
+    return Array.from({ length: count }, (_, i) => ({ name: `x${i + 1}`, words: null }));
+  }
+  return game.coordinates.map((name) => {
+    const found = new RegExp(`\\b${name}\\s*:\\s*\\{([^}]*)\\}`).exec(game.rules);
+    return { name, words: found?.[1] ? found[1].split(',').map((word) => word.trim()) : null };
+  });
+}
+
+export function defaultChoice(game: Game, before?: Choice): Choice {
+  const stacks = game.stack_count ?? (game.stacks ? Math.max(2, before?.stacks ?? 2) : 0);
+  const cells = cellsOf(game, stacks);
+  const numbers = cells.map((cell, i) => (cell.words ? -1 : i)).filter((i) => i >= 0);
+  const fixed: Record<number, string> = {};
+  cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? '3'));
+  return {
+    game: game.name,
+    arguments: defaultArguments(game),
+    stacks,
+    misere: false,
+    axes: [numbers.at(-2) ?? numbers[0] ?? 0, numbers.length > 1 ? numbers.at(-1)! : -1],
+    fixed,
+  };
+}
+
+// What stands between two cells: a semicolon behind the pile of games with purses, as the rules have it.
+function separators(game: Game, count: number): string[] {
+  const made = Array<string>(count).fill(', ');
+  const state = /^\s*state\s+(.*)$/m.exec(game.rules)?.[1] ?? '';
+  let place = 0;
+  let depth = 0;
+  for (const c of state) {
+    if (c === '{') depth++;
+    if (c === '}') depth--;
+    if (depth === 0 && c === ',') place++;
+    if (depth === 0 && c === ';') made[place++] = '; ';
+  }
+  return made;
+}
+
+export function written(game: Game, choice: Choice, values: Record<number, string>): string {
+  const cells = cellsOf(game, choice.stacks);
+  const between = separators(game, cells.length);
+  let text = `${choice.misere ? 'misere ' : ''}${choice.game}${choice.arguments}[`;
+  cells.forEach((_, i) => {
+    text += (i > 0 ? (game.stacks ? ',' : between[i - 1]) : '') + (values[i] ?? choice.fixed[i] ?? '0');
+  });
+  return `${text}]`;
+}
+
+const axisNames = ['a', 'b'];
+
+export function sectionText(game: Game, choice: Choice): string {
+  const values: Record<number, string> = {};
+  choice.axes.forEach((place, i) => {
+    if (place >= 0) values[place] = game.stacks ? axisNames[i]! : cellsOf(game, choice.stacks)[place]!.name;
+  });
+  return written(game, choice, values);
+}
+
+export function positionText(game: Game, choice: Choice, x: string, y: string): string {
+  const values: Record<number, string> = { [choice.axes[0]]: x };
+  if (choice.axes[1] >= 0) values[choice.axes[1]] = y;
+  return written(game, choice, values);
+}
+
+// The cells of a position as text has them: "cash{1,3,4}[14; 9, 9]" has 14, 9 and 9.
+export function cellsOfPosition(position: string): string[] {
+  const inner = /\[([^\]]*)\]\s*$/.exec(position)?.[1] ?? '';
+  return inner.split(/[,;|]/).map((cell) => cell.trim());
+}
+
+// Where a position lies on the map, or null when it is not on this section. The place before the move decides which of
+// two stacks is which.
+export function placeOf(game: Game, choice: Choice, position: string, from: [string, string]): [string, string] | null {
+  const cells = cellsOfPosition(position);
+  const axes = choice.axes.filter((place) => place >= 0);
+  if (!game.stacks) {
+    const fixed = cells.every((cell, i) => axes.includes(i) || cell === choice.fixed[i]);
+    return fixed ? [cells[choice.axes[0]] ?? '0', choice.axes[1] >= 0 ? (cells[choice.axes[1]] ?? '0') : '0'] : null;
+  }
+  const left = [...cells];
+  while (left.length < choice.stacks) left.push('0');
+  for (let i = 0; i < choice.stacks; i++) {
+    if (axes.includes(i)) continue;
+    const at = left.indexOf(choice.fixed[i] ?? '0');
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  const [a = '0', b = '0'] = left;
+  if (axes.length === 1) return [a, '0'];
+  if (a === from[0] || b === from[1]) return [a, b];
+  if (b === from[0] || a === from[1]) return [b, a];
+  return BigInt(from[0]) <= BigInt(from[1]) === BigInt(a) <= BigInt(b) ? [a, b] : [b, a];
+}

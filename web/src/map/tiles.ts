@@ -1,0 +1,154 @@
+// Tiles of one map: fetched as they are seen, the nearest first, and kept until there are too many.
+import type { Known } from '../lib/api';
+import { ApiError } from '../lib/api';
+
+export const side = 256;
+
+export interface Tile {
+  scale: number;
+  column: bigint;
+  row: bigint;
+  cells: Int8Array | Int32Array | Float32Array;
+  known: Known;
+  engine: string | null;
+  whole: boolean;
+  milliseconds: number;
+  image?: HTMLCanvasElement; // coloured, by the style of its number
+  style?: string;
+}
+
+export interface Source {
+  section: string;
+  value: string;
+  rules: string;
+}
+
+const mostTiles = 500;
+const atOnce = 6;
+
+export class Tiles {
+  private kept = new Map<string, Tile>();
+  private wanted: { key: string; scale: number; column: bigint; row: bigint }[] = [];
+  private loading = new Map<string, AbortController>();
+  private later = new Set<string>();
+  error: ApiError | null = null;
+  growing = false;
+
+  constructor(
+    readonly source: Source,
+    private changed: () => void,
+  ) {}
+
+  static key(scale: number, column: bigint, row: bigint): string {
+    return `${scale}/${column}/${row}`;
+  }
+
+  find(scale: number, column: bigint, row: bigint): Tile | undefined {
+    const key = Tiles.key(scale, column, row);
+    const tile = this.kept.get(key);
+    if (tile) {
+      this.kept.delete(key);
+      this.kept.set(key, tile);
+    }
+    return tile;
+  }
+
+  // The tiles that are seen now, the most important first; others are not fetched any more.
+  want(list: { scale: number; column: bigint; row: bigint }[]) {
+    const seen = new Set<string>();
+    this.wanted = [];
+    for (const place of list) {
+      const key = Tiles.key(place.scale, place.column, place.row);
+      seen.add(key);
+      if (!this.kept.has(key) && !this.loading.has(key) && !this.later.has(key)) this.wanted.push({ key, ...place });
+    }
+    for (const [key, controller] of this.loading) if (!seen.has(key)) controller.abort();
+    this.next();
+  }
+
+  get busy(): boolean {
+    return this.wanted.length > 0 || this.loading.size > 0 || this.later.size > 0;
+  }
+
+  forget() {
+    this.kept.clear();
+    this.error = null;
+    this.changed();
+  }
+
+  end() {
+    this.wanted = [];
+    for (const controller of this.loading.values()) controller.abort();
+  }
+
+  private next() {
+    while (this.loading.size < atOnce) {
+      const place = this.wanted.shift();
+      if (!place || this.error) return;
+      const controller = new AbortController();
+      this.loading.set(place.key, controller);
+      void this.load(place, controller).finally(() => {
+        this.loading.delete(place.key);
+        this.next();
+      });
+    }
+  }
+
+  private async load(place: { key: string; scale: number; column: bigint; row: bigint }, controller: AbortController) {
+    const query = new URLSearchParams({
+      section: this.source.section,
+      value: this.source.value,
+      rules: this.source.rules,
+      scale: String(place.scale),
+      column: String(place.column),
+      row: String(place.row),
+    });
+    try {
+      const response = await fetch(`/api/v1/tile?${query}`, { signal: controller.signal });
+      this.growing = response.status === 202;
+      if (response.status === 202) {
+        this.putOff(place.key);
+      } else if (response.ok) {
+        this.keep(place.key, { ...unpacked(await response.arrayBuffer()), column: place.column, row: place.row });
+      } else {
+        const body = await response.json();
+        if (response.status === 503) this.putOff(place.key);
+        else this.error = new ApiError(body.error, response.status);
+      }
+      this.changed();
+    } catch {
+      if (!controller.signal.aborted) this.putOff(place.key);
+    }
+  }
+
+  // The table behind it is growing: the tile is asked for again when it is still seen.
+  private putOff(key: string) {
+    this.later.add(key);
+    setTimeout(() => {
+      this.later.delete(key);
+      this.changed();
+    }, 200);
+  }
+
+  private keep(key: string, tile: Tile) {
+    this.kept.set(key, tile);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= mostTiles) break;
+      this.kept.delete(oldest);
+    }
+  }
+}
+
+function unpacked(data: ArrayBuffer): Omit<Tile, 'column' | 'row'> {
+  const bytes = new Uint8Array(data);
+  const end = bytes.indexOf(10);
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  const rest = end + 1;
+  const cells =
+    head.cells === 'int8'
+      ? new Int8Array(data, rest)
+      : head.cells === 'int32'
+        ? new Int32Array(data, rest)
+        : new Float32Array(data, rest);
+  return { scale: head.scale, cells, known: head.known, engine: head.engine, whole: head.whole, milliseconds: head.milliseconds };
+}

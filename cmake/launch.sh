@@ -27,13 +27,13 @@ untouched() {
     [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
-# The packages for `program`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
+# The packages for `program`, `tests`, `checks` or `docs` that are not installed. Without dpkg, CMake finds out what is missing.
 missing_packages() {
   command -v dpkg-query >/dev/null || return 0
   local kind package installed
   installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' 2>/dev/null) "
   while read -r kind package; do
-    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests ]] || continue
+    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests || $1 != program && $kind == docs ]] || continue
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
     [[ $installed == *" installed:$package "* ]] || echo "$package"
   done <"$root/cmake/packages"

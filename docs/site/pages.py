@@ -23,11 +23,13 @@ class Program:
     """The program, with proofs of its own: what others have kept changes no page."""
 
     def __init__(self, binary, store):
-        self.binary = binary
-        self.environment = {**os.environ, "CAIRN_STORE": str(store), "NO_COLOR": "1"}
+        self.binary, self.store = binary, store
+        store.unlink(missing_ok=True)
 
     def run(self, *arguments):
-        return subprocess.run([self.binary, *arguments], env=self.environment, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        store = "none" if arguments[0] == "prove" else self.store  # the page shows how a proof is found, not that it was kept
+        return subprocess.run([self.binary, *arguments], env={**os.environ, "CAIRN_STORE": str(store), "NO_COLOR": "1"},
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
     def json(self, *arguments):
         return json.loads(self.run(*arguments, "--json").stdout)
@@ -57,8 +59,9 @@ def instances_of(game):
 
 def instance_of(program, game):
     for instance in instances_of(game):
-        if program.run("list", instance, "--to", "2", "--count", "--time", "2").returncode in (0, 3):
-            return instance
+        run = program.run("list", instance, "--to", "2", "--count", "--time", "2", "--json")
+        if run.returncode in (0, 3):
+            return json.loads(run.stdout)["game"]  # as the program writes it
     return instances_of(game)[0]
 
 
@@ -161,7 +164,7 @@ def write_games(program, folder, names):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
         list(workers.map(write, chosen))
     groups = {}
-    for game in chosen:
+    for game in sorted(chosen, key=lambda game: (game["group"], game["name"])):
         groups.setdefault(game["group"], []).append(game)
     write_index(folder, groups, pages)
     (folder / "games.json").write_text(json.dumps({group: [game["name"] for game in games] for group, games in groups.items()}))

@@ -25,8 +25,14 @@ struct Deed {
     std::size_t cell = 0;  // of the part
     Integer amount;        // negative when something is added
   };
+  // A number that remembers something of the last move, such as how much may be taken next.
+  struct Noted {
+    std::size_t cell = 0;
+    std::int64_t value = 0;
+  };
   std::size_t part = 0;
   std::vector<Taken> taken;
+  std::vector<Noted> noted;
   std::vector<std::string> words;  // that the word cells of the part have afterwards: "not S", "1-2"
 };
 
@@ -63,7 +69,8 @@ class Deeds {
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
 
   rules::Position position_;
-  std::vector<Found> found_;  // by part, and by the cells after the move
+  std::vector<std::vector<bool>> memories_;  // by part and cell: what the moves only write, and nobody takes from
+  std::vector<Found> found_;                 // by part, and by the cells after the move
 };
 
 }  // namespace cairn::api

@@ -125,6 +125,12 @@ int run_prove(const ProveArguments& arguments, Context& context) {
       context.print_answer(answer, Format::text, context.options().output);
     }
   }
+  if (!answer.proved() && (answer.status == Status::cancelled || context.timed_out())) {
+    context.advise(
+        "the unfinished search is not kept: run it again with more time, by a larger --time or none; a proof of a part "
+        "is "
+        "kept, such as one with --slice 3");
+  }
   return answer.proved() ? kDone : kLimitReached;
 }
 

@@ -21,9 +21,9 @@ bool is_number(std::string_view word) {
 std::optional<AskedDeed> asked_deed(std::string_view text) {
   static constexpr std::array kVerbs{"take", "takes", "i", "we", "remove", "subtract", "pay"};
   static constexpr std::array kFillers{
-      "the",  "a",     "from", "of",    "stack", "stacks", "heap", "heaps",   "pile",  "piles", "vertex", "vertices",
-      "edge", "edges", "side", "stone", "and",   "stones", "on",   "counter", "chip",  "chips", "its",    "to",
-      "with", "each",  "set",  "sets",  "make",  "makes",  "then", "active",  "leave", "leaves"};
+      "the",  "from",  "of",   "stack", "stacks", "heap",   "heaps", "pile",    "piles",  "vertex", "vertices",
+      "edge", "edges", "side", "stone", "and",    "stones", "on",    "counter", "chip",   "chips",  "its",
+      "to",   "with",  "each", "set",   "sets",   "make",   "makes", "then",    "active", "leave",  "leaves"};
   // What follows these is no place that something is taken from.
   static constexpr std::array kAsides{"pay", "pays", "free", "frees"};
   const auto is_one_of = [](const auto& words, const std::string& word) {
@@ -55,7 +55,12 @@ std::optional<AskedDeed> asked_deed(std::string_view text) {
   const bool from = at + 1 < words.size() && words[at + 1] == "from";
   if (at >= words.size() || (at == 0 && !from) || !is_number(words[at])) return std::nullopt;
   asked.amount = words[at++];
+  // "a stack"; otherwise it is the name of a pile.
+  const auto is_article = [&](std::size_t i) {
+    return words[i] == "a" && i + 1 < words.size() && words[i + 1] != "and" && is_one_of(kFillers, words[i + 1]);
+  };
   for (; at < words.size(); ++at) {
+    if (is_article(at)) continue;
     if (is_one_of(kAsides, words[at])) {
       while (at + 1 < words.size() && is_one_of(kFillers, words[at + 1])) ++at;
       ++at;

@@ -117,6 +117,9 @@ std::optional<Changes> changes_by(const rules::Ray& ray, const std::vector<std::
   return changes;
 }
 
+// "take" as an advice, "takes" as a report.
+std::string conjugated(const char* verb, bool advice) { return fmt::format("{}{}", verb, advice ? "" : "s"); }
+
 std::string listed(const std::vector<std::string>& parts) {
   if (parts.size() < 2) return parts.empty() ? "" : parts.front();
   return fmt::format("{} and {}", fmt::join(parts.begin(), parts.end() - 1, ", "), parts.back());
@@ -280,11 +283,11 @@ std::vector<Deed::Taken> Deeds::without_purses(const Deed& deed) const {
   return taken;
 }
 
-std::string Deeds::words(const Deed& deed, bool advice) const {
-  const auto verb = [&](const char* word) { return fmt::format("{}{}", word, advice ? "" : "s"); };
+std::vector<std::string> Deeds::takings(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
   const Component& part = position_.parts[deed.part];
-  const auto all = cells_of(part);
   std::vector<std::string> doings;
+  std::vector<std::string> additions;  // are said after what is taken
   const std::vector<Deed::Taken> taken = without_purses(deed);
   // Places from which as much is taken are named together.
   for (std::size_t i = 0; i < taken.size(); ++i) {
@@ -305,19 +308,21 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
       doings.push_back(fmt::format("{} {}", verb("delete"), listed(places)));
       continue;
     }
-    doings.push_back(amount.negative()
-                         ? fmt::format("{} {} to {}", verb("add"), (Integer(0) - amount).to_string(), listed(places))
-                         : fmt::format("{} {} from {}", verb("take"), amount.to_string(), listed(places)));
-  }
-  for (const Deed::Noted& one : deed.noted) {
-    const bool stays = part.cells[one.cell].number == Integer(one.value);
-    if (!stays) doings.push_back(fmt::format("{} {} to {}", verb("set"), all[one.cell].name, one.value));
-  }
-  for (const Deed::Taken& one : deed.taken) {
-    if (all[one.cell].kind == Coordinate::Kind::purse) {
-      doings.push_back(fmt::format("{} {}", verb("pay"), one.amount.to_string()));
+    if (amount.negative()) {
+      additions.push_back(fmt::format("{} {} to {}", verb("add"), (Integer(0) - amount).to_string(), listed(places)));
+    } else {
+      doings.push_back(fmt::format("{} {} from {}", verb("take"), amount.to_string(), listed(places)));
     }
   }
+  doings.insert(doings.end(), additions.begin(), additions.end());
+  return doings;
+}
+
+std::vector<std::string> Deeds::choices(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
+  const Component& part = position_.parts[deed.part];
+  const auto all = cells_of(part);
+  std::vector<std::string> doings;
   const rules::OnGraph* graph = rules::on_graph(*part.game->rules.shape);
   std::size_t word = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -337,6 +342,25 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
       }
     }
   }
+  return doings;
+}
+
+std::string Deeds::words(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
+  const Component& part = position_.parts[deed.part];
+  const auto all = cells_of(part);
+  std::vector<std::string> doings = takings(deed, advice);
+  for (const Deed::Noted& one : deed.noted) {
+    const bool stays = part.cells[one.cell].number == Integer(one.value);
+    if (!stays) doings.push_back(fmt::format("{} {} to {}", verb("set"), all[one.cell].name, one.value));
+  }
+  for (const Deed::Taken& one : deed.taken) {
+    if (all[one.cell].kind == Coordinate::Kind::purse) {
+      doings.push_back(fmt::format("{} {}", verb("pay"), one.amount.to_string()));
+    }
+  }
+  const std::vector<std::string> chosen = choices(deed, advice);
+  doings.insert(doings.end(), chosen.begin(), chosen.end());
   std::string text = doings.empty() ? verb("move") : listed(doings);
   if (position_.parts.size() > 1) {
     const bool alone = std::count_if(position_.parts.begin(), position_.parts.end(),
@@ -363,10 +387,16 @@ bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
   }
   const Component& part = position_.parts[deed.part];
   std::vector<std::string> places = asked.places;
-  // Words that the position has afterwards are no places.
-  for (const std::string& word : deed.words) {
+  // Words and remembered numbers that the position has afterwards are no places.
+  const auto forget = [&](const std::string& word) {
     const auto at = std::find(places.begin(), places.end(), base::in_lower_case(word));
-    if (at != places.end()) places.erase(at);
+    if (at == places.end()) return false;
+    places.erase(at);
+    return true;
+  };
+  for (const std::string& word : deed.words) forget(word);
+  for (const Deed::Noted& one : deed.noted) {
+    if (forget(cells_of(part)[one.cell].name)) forget(std::to_string(one.value));
   }
   if (!asked.game.empty() && asked.game != base::in_lower_case(part.game->text) &&
       asked.game != base::in_lower_case(rules::to_string(part))) {

@@ -67,6 +67,9 @@ class Deeds {
   [[nodiscard]] std::string place(const Deed& deed, std::size_t cell) const;
   [[nodiscard]] bool lies_at(const Deed& deed, const Deed::Taken& taken, const std::string& place) const;
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
+  // What is taken and added, and which words of the position change, each in words.
+  [[nodiscard]] std::vector<std::string> takings(const Deed& deed, bool advice) const;
+  [[nodiscard]] std::vector<std::string> choices(const Deed& deed, bool advice) const;
 
   rules::Position position_;
   std::vector<std::vector<bool>> memories_;  // by part and cell: what the moves only write, and nobody takes from

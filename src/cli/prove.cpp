@@ -125,12 +125,6 @@ int run_prove(const ProveArguments& arguments, Context& context) {
       context.print_answer(answer, Format::text, context.options().output);
     }
   }
-  if (!answer.proved() && (answer.status == Status::cancelled || context.timed_out())) {
-    context.advise(
-        "the unfinished search is not kept: run it again with more time, by a larger --time or none; a proof of a part "
-        "is "
-        "kept, such as one with --slice 3");
-  }
   return answer.proved() ? kDone : kLimitReached;
 }
 
@@ -149,7 +143,8 @@ Subcommand prove_subcommand() {
           "--format dot write the automaton for Walnut and Graphviz.\n"
           "\n"
           "Proofs are kept in $XDG_CACHE_HOME/cairn/proofs.sqlite or ~/.cache/cairn/proofs.sqlite; CAIRN_STORE names\n"
-          "another file or folder, and CAIRN_STORE=none keeps nothing. To forget all proofs, delete the file; --again\n"
+          "another file or folder, and CAIRN_STORE=none keeps nothing. What a search has learned that --time or Ctrl-C ended\n"
+          "is kept there, too, and the same command goes on from it. To forget all proofs, delete the file; --again\n"
           "replaces one.\n"
           "\n"
           "Exit code 0 when it is proved, 3 when it stays unknown: the limits were reached, or the automaton keeps\n"

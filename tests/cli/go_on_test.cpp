@@ -18,21 +18,35 @@ using testing::shell;
 
 // Interrupts the program once it has worked for a while, however long a busy machine takes to let it. A shell makes
 // what it puts in the background ignore interrupts, so that is the one that waits.
-Finished interrupted(const Folder& folder, const std::string& arguments) {
+Finished interrupted(const Folder& folder, const std::string& arguments, const std::string& environment = "") {
   std::signal(SIGINT, SIG_DFL);  // whatever started the tests
   const std::string pid = folder.path("pid");
   return shell("{ until [ -s '" + pid + "' ]; do sleep 0.05; done; pid=$(cat '" + pid +
                "'); while [ \"$(cut -d' ' -f14 /proc/$pid/stat)\" -lt 30 ]; do sleep 0.05; done; "
-               "kill -INT $pid; } & export CAIRN; sh -c 'echo $$ >\"" +
-               pid + "\"; exec \"$CAIRN\" " + arguments + "'");
+               "kill -INT $pid; } & export CAIRN; " +
+               environment + "sh -c 'echo $$ >\"" + pid + "\"; exec \"$CAIRN\" " + arguments + "'");
 }
 
-TEST(GoOn, AnInterruptedProofSaysWhatIsKept) {
+TEST(GoOn, AnInterruptedProofGoesOnWithWhatItHadLearned) {
   const Folder folder;
-  const Finished run = interrupted(folder, "prove minnie --stacks 8");
+  const std::string store = "CAIRN_STORE='" + folder.path("proofs.sqlite") + "' ";
+  const Finished run = interrupted(folder, "prove minnie --stacks 5", store);
   EXPECT_EQ(run.code, 3) << run.err;
   EXPECT_TRUE(has(run.out, "unknown: interrupted")) << run.out;
-  EXPECT_TRUE(has(run.err, "hint: the unfinished search is not kept")) << run.err;
+  EXPECT_TRUE(has(run.out, "hint       what was learned is kept")) << run.out;
+  const Finished again = shell(store + "\"$CAIRN\" prove minnie --stacks 5");
+  EXPECT_EQ(again.code, 0) << again.out;
+  EXPECT_TRUE(has(again.out, "going on from an earlier run")) << again.out;
+  EXPECT_TRUE(has(again.out, "known: proved: ")) << again.out;
+  // From then on it is a proof like any other.
+  EXPECT_TRUE(has(shell(store + "\"$CAIRN\" prove minnie --stacks 5").out, "learned    in an earlier run"));
+}
+
+TEST(GoOn, AProofThatIsInterruptedWithoutAStoreSaysSo) {
+  const Folder folder;
+  const Finished run = interrupted(folder, "prove minnie --stacks 7");
+  EXPECT_EQ(run.code, 3) << run.err;
+  EXPECT_TRUE(has(run.out, "hint       what was learned is not kept without a store")) << run.out;
 }
 
 TEST(GoOn, AnInterruptedTableSaysHowItIsKept) {

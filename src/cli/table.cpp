@@ -120,7 +120,8 @@ int run_table(const TableArguments& arguments, Context& context) {
   if (!arguments.save.empty()) return save(arguments, request, format, context);
   const TableAnswer answer = context.lab().table(request, limits);
   const int code = context.answer(answer, format);
-  if (answer.status == Status::cancelled || (code == kLimitReached && context.timed_out())) advise(request, context);
+  const bool timed_out = answer.status == Status::limit_reached && context.timed_out();
+  if (answer.status == Status::cancelled || timed_out) advise(request, context);
   return code;
 }
 

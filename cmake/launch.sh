@@ -30,13 +30,17 @@ untouched() {
     [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
-# The packages for `program`, `python`, `tests` or `checks` that are not installed. Without dpkg, CMake finds out what is missing.
+# The packages for `program`, `python`, `tests`, `checks`, `docs`, `serve` or `browser` that are not installed. Without dpkg, CMake finds out
+# what is missing.
 missing_packages() {
   command -v dpkg-query >/dev/null || return 0
   local kind package installed
   installed=" $(dpkg-query -W -f '${db:Status-Status}:${Package} ' 2>/dev/null) "
   while read -r kind package; do
-    [[ $kind == program || $kind == "$1" || $1-$kind == checks-tests || $1-$kind == checks-python || $1-$kind == browser-serve ]] || continue
+    case $1-$kind in
+    *-program | "$kind-$kind" | checks-tests | checks-python | browser-serve | tests-docs | checks-docs) ;;
+    *) continue ;;
+    esac
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
     [[ $package == nodejs ]] && command -v node >/dev/null && continue
     [[ $package == npm ]] && command -v npm >/dev/null && continue

@@ -94,6 +94,8 @@ struct LedgerRequest {
   // Papers, entries, and beginnings of them: "mullen", "mullen-5.8", and "mullen-5" for "mullen-5.8" and others. None:
   // all. Capitals do not matter.
   std::vector<std::string> ids = {};
+  // Begin with this entry, in the order of the ledger: where a run ended before. Empty: with the first.
+  std::string from = {};
   // Only entries that are found to have this verdict; the others are checked and left out of the answer.
   std::optional<LedgerVerdict> verdict = std::nullopt;
   // Only entries that are recorded with this verdict; the others are not checked.
@@ -199,6 +201,8 @@ struct MutationAnswer {
 
 struct LedgerAnswer {
   std::vector<PaperAnswer> papers;
+  // The first entry that was not reached, for LedgerRequest::from; empty when all were.
+  std::string next;
   LedgerCounts left_out;  // entries with another verdict than the one that was asked for
   Status status = Status::complete;
 

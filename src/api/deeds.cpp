@@ -1,6 +1,7 @@
 // Moves in words, and words as moves.
 #include "api/deeds.hpp"
 
+#include "base/near.hpp"
 #include "engine/search/solved.hpp"
 #include "rules/board.hpp"
 #include "rules/graph/on_graph.hpp"
@@ -10,8 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <span>
 
 namespace cairn::api {
@@ -49,13 +48,46 @@ std::vector<std::string> words_of(const Component& part, const std::vector<Cell>
   return words;
 }
 
-// What a ray takes: nothing when a number is not another one less something.
-std::optional<std::vector<Deed::Taken>> taken_by(const rules::Ray& ray, const std::vector<std::size_t>& numbers,
-                                                 const std::vector<std::int64_t>& before, std::int64_t amount) {
+// Is the number after the move the amount, a multiple of it or a constant, whatever it was before?
+bool is_written(const rules::Affine& form) {
+  return std::all_of(form.terms().begin(), form.terms().end(),
+                     [](const rules::Term& term) { return term.variable == rules::kAmount; });
+}
+
+// Numbers that some move sets to what was taken or to a constant that is not 0: they remember the last move.
+std::vector<bool> memories_of(const rules::Rays& rays) {
+  std::vector<bool> memories(static_cast<std::size_t>(rays.coordinates), false);
+  if (rays.sorted) return memories;
+  for (const rules::Ray& ray : rays.rays) {
+    for (std::size_t i = 0; i < ray.after.size() && i < memories.size(); ++i) {
+      const rules::Affine& form = ray.after[i];
+      if (is_written(form) && !(form.is_constant() && form.constant() == 0)) memories[i] = true;
+    }
+  }
+  // One that a move takes from remembers nothing.
+  for (const rules::Ray& ray : rays.rays) {
+    for (std::size_t i = 0; i < ray.after.size() && i < memories.size(); ++i) {
+      if (!is_written(ray.after[i])) memories[i] = false;
+    }
+  }
+  return memories;
+}
+
+struct Changes {
   std::vector<Deed::Taken> taken;
+  std::vector<Deed::Noted> noted;
+};
+
+// What a ray does: nothing when a number is not another one less something, and remembers nothing.
+std::optional<Changes> changes_by(const rules::Ray& ray, const std::vector<std::size_t>& numbers,
+                                  const std::vector<bool>& memories, const std::vector<std::int64_t>& before,
+                                  std::int64_t amount) {
+  Changes changes;
+  std::vector<Deed::Taken>& taken = changes.taken;
   if (!ray.evaluated_after.empty()) return std::nullopt;
   std::vector<bool> kept(before.size(), false);  // the numbers of which something is left, or might be
-  for (const rules::Affine& form : ray.after) {
+  for (std::size_t i = 0; i < ray.after.size(); ++i) {
+    const rules::Affine& form = ray.after[i];
     std::optional<std::size_t> source;
     std::int64_t added = form.constant();
     for (const rules::Term& term : form.terms()) {
@@ -66,6 +98,11 @@ std::optional<std::vector<Deed::Taken>> taken_by(const rules::Ray& ray, const st
       } else {
         source = static_cast<std::size_t>(term.variable);
       }
+    }
+    if (!source && i < memories.size() && memories[i]) {
+      kept[i] = true;
+      changes.noted.push_back({numbers[i], added});
+      continue;
     }
     if (!source) {
       if (added == 0 && form.is_constant()) continue;  // an infinite purse, or a stack that is empty afterwards
@@ -78,75 +115,18 @@ std::optional<std::vector<Deed::Taken>> taken_by(const rules::Ray& ray, const st
     if (!kept[i] && before[i] != 0) taken.push_back({numbers[i], Integer(before[i])});
   }
   std::sort(taken.begin(), taken.end(), [](const auto& a, const auto& b) { return a.cell < b.cell; });
-  return taken;
+  return changes;
 }
 
-std::string lower_case(std::string_view text) {
-  std::string result(text);
-  for (char& letter : result) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return result;
-}
+// "take" as an advice, "takes" as a report.
+std::string conjugated(const char* verb, bool advice) { return fmt::format("{}{}", verb, advice ? "" : "s"); }
 
 std::string listed(const std::vector<std::string>& parts) {
   if (parts.size() < 2) return parts.empty() ? "" : parts.front();
   return fmt::format("{} and {}", fmt::join(parts.begin(), parts.end() - 1, ", "), parts.back());
 }
 
-bool is_number(std::string_view word) {
-  return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 }  // namespace
-
-std::optional<AskedDeed> asked_deed(std::string_view text) {
-  static constexpr std::array kVerbs{"take", "takes", "i", "we", "remove", "subtract", "pay"};
-  static constexpr std::array kFillers{
-      "the",  "a",     "from", "of",    "stack", "stacks", "heap", "heaps",   "pile",  "piles", "vertex", "vertices",
-      "edge", "edges", "side", "stone", "and",   "stones", "on",   "counter", "chip",  "chips", "its",    "to",
-      "with", "each",  "set",  "sets",  "make",  "makes",  "then", "active",  "leave", "leaves"};
-  // What follows these is no place that something is taken from.
-  static constexpr std::array kAsides{"pay", "pays", "free", "frees"};
-  const auto is_one_of = [](const auto& words, const std::string& word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-  };
-  std::string lower = lower_case(text);
-  AskedDeed asked;
-  if (const auto in = lower.rfind(" in "); in != std::string::npos) {  // of a sum
-    asked.game = lower.substr(in + 4);
-    lower.resize(in);
-  }
-  if (lower.find_first_of("[]{}+") != std::string::npos) return std::nullopt;
-  std::vector<std::string> words;
-  std::string word;
-  for (const char letter : lower + " ") {
-    if (letter != ' ' && letter != ',' && letter != '\t' && letter != ';') {
-      word += letter;
-    } else if (!word.empty()) {
-      words.push_back(std::exchange(word, ""));
-    }
-  }
-  // On graphs whose vertices or edges are there or not, they are deleted.
-  if (words.size() > 1 && words[0] == "delete") {
-    words[0] = "take";
-    words.insert(words.begin() + 1, "1");
-  }
-  std::size_t at = 0;
-  while (at < words.size() && is_one_of(kVerbs, words[at])) ++at;
-  const bool from = at + 1 < words.size() && words[at + 1] == "from";
-  if (at >= words.size() || (at == 0 && !from) || !is_number(words[at])) return std::nullopt;
-  asked.amount = words[at++];
-  for (; at < words.size(); ++at) {
-    if (is_one_of(kAsides, words[at])) {
-      while (at + 1 < words.size() && is_one_of(kFillers, words[at + 1])) ++at;
-      ++at;
-    } else if (!asked.places.empty() && asked.places.back() == "not") {
-      asked.places.back() += fmt::format(" {}", words[at]);
-    } else if (!is_one_of(kFillers, words[at])) {
-      asked.places.push_back(words[at]);
-    }
-  }
-  return asked;
-}
 
 bool exchanges_purses(const rules::Ruleset& rules) {
   std::vector<std::size_t> purses;
@@ -167,7 +147,10 @@ bool exchanges_purses(const rules::Ruleset& rules) {
 }
 
 Deeds::Deeds(const rules::Position& position, Player mover)
-    : position_(position), found_(position.parts.size()), others_(position.parts.size()) {
+    : position_(position),
+      memories_(position.parts.size()),
+      found_(position.parts.size()),
+      others_(position.parts.size()) {
   for (std::size_t part = 0; part < position_.parts.size(); ++part) look(part, mover);
 }
 
@@ -187,20 +170,24 @@ void Deeds::look(std::size_t part, Player mover) {
     return;
   }
   const rules::Rays& rays = board->rays();
+  const std::vector<bool> memories = memories_of(rays);
+  memories_[part].assign(all.size(), false);
+  for (std::size_t i = 0; i < memories.size(); ++i) memories_[part][numbers[i]] = memories[i];
   const rules::Lowered from = rules::to_lowered(rays, *cells);
   if (std::any_of(from.x.begin(), from.x.end(), [&](std::int64_t x) { return x > rays.largest; })) return;
   std::size_t ways = 0;
   board->options().for_each(from.mode, from.x.data(), mover, [&](const rules::OptionVisit& option) {
     if (++ways > kMostWays) return;
     const rules::Ray& ray = rays.rays[option.ray];
-    const auto taken = taken_by(ray, numbers, from.x, option.amount);
+    const auto changes = changes_by(ray, numbers, memories, from.x, option.amount);
     Cells after = rules::to_cells(rays, option.mode, option.x);
     if (rays.sorted) std::sort(after.begin(), after.end());
-    if (!taken) {
+    if (!changes) {
       others_[part].insert(std::move(after));
       return;
     }
-    Deed deed{part, *taken, words_of(component, rules::from_cells(component.game->rules, after))};
+    Deed deed{part, changes->taken, changes->noted,
+              words_of(component, rules::from_cells(component.game->rules, after))};
     found_[part][std::move(after)].push_back(std::move(deed));
   });
 }
@@ -208,7 +195,7 @@ void Deeds::look(std::size_t part, Player mover) {
 Deed Deeds::compared(std::size_t part, const std::vector<Cell>& after) const {
   const Component& component = position_.parts[part];
   const std::vector<Cell>& before = component.cells;
-  Deed deed{part, {}, words_of(component, after)};
+  Deed deed{part, {}, {}, words_of(component, after)};
   if (!component.game->rules.shape->interchangeable()) {
     for (std::size_t i = 0; i < before.size(); ++i) {
       if (before[i].kind != Cell::Kind::number || after[i].kind != Cell::Kind::number) continue;
@@ -303,8 +290,11 @@ std::string Deeds::place(const Deed& deed, std::size_t cell) const {
   }
   if (shape.interchangeable()) return fmt::format("the {}", part.cells[cell].number.to_string());
   const auto all = cells_of(part);
-  const auto piles =
-      std::count_if(all.begin(), all.end(), [](const auto& one) { return one.kind == Coordinate::Kind::pile; });
+  const std::vector<bool>& memories = memories_[deed.part];
+  std::size_t piles = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].kind == Coordinate::Kind::pile && (i >= memories.size() || !memories[i])) ++piles;
+  }
   return piles == 1 ? "the pile" : all[cell].name.empty() ? fmt::format("stack {}", cell + 1) : all[cell].name;
 }
 
@@ -317,11 +307,11 @@ std::vector<Deed::Taken> Deeds::without_purses(const Deed& deed) const {
   return taken;
 }
 
-std::string Deeds::words(const Deed& deed, bool advice) const {
-  const auto verb = [&](const char* word) { return fmt::format("{}{}", word, advice ? "" : "s"); };
+std::vector<std::string> Deeds::takings(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
   const Component& part = position_.parts[deed.part];
-  const auto all = cells_of(part);
   std::vector<std::string> doings;
+  std::vector<std::string> additions;  // are said after what is taken
   const std::vector<Deed::Taken> taken = without_purses(deed);
   // Places from which as much is taken are named together.
   for (std::size_t i = 0; i < taken.size(); ++i) {
@@ -342,15 +332,21 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
       doings.push_back(fmt::format("{} {}", verb("delete"), listed(places)));
       continue;
     }
-    doings.push_back(amount.negative()
-                         ? fmt::format("{} {} to {}", verb("add"), (Integer(0) - amount).to_string(), listed(places))
-                         : fmt::format("{} {} from {}", verb("take"), amount.to_string(), listed(places)));
-  }
-  for (const Deed::Taken& one : deed.taken) {
-    if (all[one.cell].kind == Coordinate::Kind::purse) {
-      doings.push_back(fmt::format("{} {}", verb("pay"), one.amount.to_string()));
+    if (amount.negative()) {
+      additions.push_back(fmt::format("{} {} to {}", verb("add"), (Integer(0) - amount).to_string(), listed(places)));
+    } else {
+      doings.push_back(fmt::format("{} {} from {}", verb("take"), amount.to_string(), listed(places)));
     }
   }
+  doings.insert(doings.end(), additions.begin(), additions.end());
+  return doings;
+}
+
+std::vector<std::string> Deeds::choices(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
+  const Component& part = position_.parts[deed.part];
+  const auto all = cells_of(part);
+  std::vector<std::string> doings;
   const rules::OnGraph* graph = rules::on_graph(*part.game->rules.shape);
   std::size_t word = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -370,6 +366,25 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
       }
     }
   }
+  return doings;
+}
+
+std::string Deeds::words(const Deed& deed, bool advice) const {
+  const auto verb = [&](const char* word) { return conjugated(word, advice); };
+  const Component& part = position_.parts[deed.part];
+  const auto all = cells_of(part);
+  std::vector<std::string> doings = takings(deed, advice);
+  for (const Deed::Noted& one : deed.noted) {
+    const bool stays = part.cells[one.cell].number == Integer(one.value);
+    if (!stays) doings.push_back(fmt::format("{} {} to {}", verb("set"), all[one.cell].name, one.value));
+  }
+  for (const Deed::Taken& one : deed.taken) {
+    if (all[one.cell].kind == Coordinate::Kind::purse) {
+      doings.push_back(fmt::format("{} {}", verb("pay"), one.amount.to_string()));
+    }
+  }
+  const std::vector<std::string> chosen = choices(deed, advice);
+  doings.insert(doings.end(), chosen.begin(), chosen.end());
   std::string text = doings.empty() ? verb("move") : listed(doings);
   if (position_.parts.size() > 1) {
     const bool alone = std::count_if(position_.parts.begin(), position_.parts.end(),
@@ -381,11 +396,11 @@ std::string Deeds::words(const Deed& deed, bool advice) const {
 
 bool Deeds::lies_at(const Deed& deed, const Deed::Taken& taken, const std::string& place) const {
   const Component& part = position_.parts[deed.part];
-  const std::string named = lower_case(this->place(deed, taken.cell));
+  const std::string named = base::in_lower_case(this->place(deed, taken.cell));
   if (named == place || named.ends_with(fmt::format(" {}", place))) return true;
   if (rules::on_graph(*part.game->rules.shape) != nullptr) return false;
   const auto all = cells_of(part);
-  return part.cells[taken.cell].number.to_string() == place || lower_case(all[taken.cell].name) == place;
+  return part.cells[taken.cell].number.to_string() == place || base::in_lower_case(all[taken.cell].name) == place;
 }
 
 bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
@@ -396,13 +411,19 @@ bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
   }
   const Component& part = position_.parts[deed.part];
   std::vector<std::string> places = asked.places;
-  // Words that the position has afterwards are no places.
-  for (const std::string& word : deed.words) {
-    const auto at = std::find(places.begin(), places.end(), lower_case(word));
-    if (at != places.end()) places.erase(at);
+  // Words and remembered numbers that the position has afterwards are no places.
+  const auto forget = [&](const std::string& word) {
+    const auto at = std::find(places.begin(), places.end(), base::in_lower_case(word));
+    if (at == places.end()) return false;
+    places.erase(at);
+    return true;
+  };
+  for (const std::string& word : deed.words) forget(word);
+  for (const Deed::Noted& one : deed.noted) {
+    if (forget(cells_of(part)[one.cell].name)) forget(std::to_string(one.value));
   }
-  if (!asked.game.empty() && asked.game != lower_case(part.game->text) &&
-      asked.game != lower_case(rules::to_string(part))) {
+  if (!asked.game.empty() && asked.game != base::in_lower_case(part.game->text) &&
+      asked.game != base::in_lower_case(rules::to_string(part))) {
     return false;
   }
   if (places.empty()) return true;

@@ -26,8 +26,14 @@ struct Deed {
     std::size_t cell = 0;  // of the part
     Integer amount;        // negative when something is added
   };
+  // A number that remembers something of the last move, such as how much may be taken next.
+  struct Noted {
+    std::size_t cell = 0;
+    std::int64_t value = 0;
+  };
   std::size_t part = 0;
   std::vector<Taken> taken;
+  std::vector<Noted> noted;
   std::vector<std::string> words;  // that the word cells of the part have afterwards: "not S", "1-2"
 };
 
@@ -64,8 +70,12 @@ class Deeds {
   [[nodiscard]] std::string place(const Deed& deed, std::size_t cell) const;
   [[nodiscard]] bool lies_at(const Deed& deed, const Deed::Taken& taken, const std::string& place) const;
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
+  // What is taken and added, and which words of the position change, each in words.
+  [[nodiscard]] std::vector<std::string> takings(const Deed& deed, bool advice) const;
+  [[nodiscard]] std::vector<std::string> choices(const Deed& deed, bool advice) const;
 
   rules::Position position_;
+  std::vector<std::vector<bool>> memories_;     // by part and cell: what the moves only write, and nobody takes from
   std::vector<Found> found_;                    // by part, and by the cells after the move
   std::vector<std::set<rules::Cells>> others_;  // by part: the cells after moves that are compared with those before
 };

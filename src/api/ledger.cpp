@@ -185,6 +185,7 @@ class LedgerRun {
     const AskedEntry& asked = entries_[next_++];
     EntryAnswer entry = judged(asked);
     answer.status = std::max(answer.status, entry.status);
+    if (answer.next.empty() && entry.verdict == LedgerVerdict::not_reached) answer.next = entry.claim.id;
     // Readings are checked for the sake of their entry.
     if (request_.recorded && asked.claim->recorded != request_.recorded) return;
     if (request_.verdict && entry.verdict != *request_.verdict) return answer.left_out.add(entry);

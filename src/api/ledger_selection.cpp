@@ -94,6 +94,19 @@ void check_ids(const Ledger& ledger, const LedgerRequest& request) {
   }
 }
 
+// Leaves out what comes before the entry to begin with.
+void begin_with(const std::string& id, const Ledger& ledger, std::vector<SelectedClaim>& all) {
+  if (id.empty()) return;
+  if (!is_known(ledger, id)) unknown_id(ledger, id);
+  const auto first = std::find_if(all.begin(), all.end(), [&](const SelectedClaim& one) {
+    return same_id(id, one.paper->id) || begins_id(id, one.claim->id);
+  });
+  if (first == all.end()) {
+    throw Error("'" + id.substr(0, 64) + "' is none of the entries that are asked for", "", "begin with one of them");
+  }
+  all.erase(all.begin(), first);
+}
+
 }  // namespace
 
 std::vector<SelectedClaim> selected(const Ledger& ledger, const LedgerRequest& request) {
@@ -109,6 +122,7 @@ std::vector<SelectedClaim> selected(const Ledger& ledger, const LedgerRequest& r
       if (meant.contains(claim.id) || (!parent.empty() && meant.contains(parent))) all.push_back({&paper, &claim});
     }
   }
+  begin_with(request.from, ledger, all);
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include "api/explain.hpp"
 #include "api/inside.hpp"
 #include "base/json.hpp"
+#include "base/near.hpp"
 #include "language/parse_position.hpp"
 
 #include <fmt/format.h>
@@ -237,6 +238,12 @@ const OptionAnswer& Match::option(std::string_view text) const {
     return options[number - 1];
   }
   std::vector<const OptionAnswer*> meant;
+  // The words that 'moves' lists.
+  for (const OptionAnswer& option : options) {
+    if (base::in_lower_case(words(option, true)) == base::in_lower_case(std::string(text))) meant.push_back(&option);
+  }
+  if (meant.size() == 1) return *meant.front();
+  meant.clear();
   if (const auto asked = api::asked_deed(text)) {
     const api::Deeds& deeds = inside_->deeds();
     for (const OptionAnswer& option : options) {

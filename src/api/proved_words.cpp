@@ -1,6 +1,7 @@
 // Looking for a proof and its words within a moment.
 #include "api/proved_words.hpp"
 
+#include "api/price_line.hpp"
 #include "base/clock.hpp"
 #include "render/statement/statement.hpp"
 #include "rules/board.hpp"
@@ -97,6 +98,7 @@ std::optional<CoveringLine> ProvedWords::line_of(const rules::Component& part, b
 
 std::optional<CoveringLine> ProvedWords::line(const rules::Component& part, bool misere, char outcome,
                                               const base::Control& control) {
+  if (auto price = price_line(part, misere, outcome)) return price;
   if (outcome != 'P' && !part.game->rules.partizan()) return std::nullopt;
   if (auto found = line_of(part, misere, outcome, control)) return found;
   // On fewer stacks there may be words.

@@ -27,7 +27,7 @@ class ProvedWords {
   explicit ProvedWords(lab::Laboratory& laboratory) : laboratory_(laboratory) {}
 
   // Nothing when no proof is found in a moment, or it was not put in words. Of impartial games only P-positions have a
-  // line: the others are those that are left.
+  // line, the others are those that are left; but where purses decide, both have the price.
   [[nodiscard]] std::optional<CoveringLine> line(const rules::Component& part, bool misere, char outcome,
                                                  const base::Control& control);
   // The proof itself, with its number of states, or nothing.

@@ -199,6 +199,9 @@ int run_check(const CheckArguments& arguments, Context& context) {
       });
   if (answered < all.claims.size()) report.stopped();
   report.finish();
+  if (report.code() == kLimitReached && (interrupted() || context.timed_out())) {
+    context.advise("what was proved about games is kept: the same command with more time (--time) goes on from there");
+  }
   // An answer that is none replaces no file.
   if (report.only_mistakes()) context.abandon_file();
   if (certificate != nullptr && !written && !report.only_mistakes()) {

@@ -3,6 +3,8 @@
 #include "cli/numbers.hpp"
 #include "cli/subcommands.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <memory>
@@ -15,6 +17,7 @@ namespace {
 struct ClaimsArguments {
   std::vector<std::string> ids;
   std::vector<std::string> files;
+  std::string from;
   std::string verdict;
   std::string recorded;
   std::string to;
@@ -39,6 +42,7 @@ std::optional<Ledger> own_ledger(const ClaimsArguments& arguments, Context& cont
 LedgerRequest request_of(const ClaimsArguments& arguments, Context& context) {
   LedgerRequest request;
   request.ids = arguments.ids;
+  request.from = arguments.from;
   request.wider = arguments.wider;
   if (!arguments.verdict.empty()) request.verdict = parse_verdict(arguments.verdict);
   if (!arguments.recorded.empty()) request.recorded = parse_verdict(arguments.recorded);
@@ -157,6 +161,9 @@ int run_claims(const ClaimsArguments& arguments, Context& context) {
     printer.finish(answer);
   }
   const bool mistakes = complain(answer, context);
+  if (!answer.next.empty()) {
+    context.advise(fmt::format("the same command with --from {} goes on where this run ended", answer.next));
+  }
   if (report) {
     write(answer, report_as, [&](std::string_view part) { report->write(part); });
     report->finish();
@@ -191,6 +198,7 @@ Subcommand claims_subcommand() {
       "With --mutants, constants, moduli, comparisons, quantifiers and outcomes of every statement that holds are\n"
       "changed, one at a time, until a change is refuted: a statement of which no change is refuted could not have "
       "failed.\n"
+      "A run that --time or Ctrl-C ended names the entry for --from, with which the next run goes on.\n"
       "A ledger of your own is written like ours (docs/ledger.md) and given by --file.\n"
       "\n"
       "Exit code 0 unless something differs from what the ledger expects: then 1. 2 when a statement makes no sense,\n"
@@ -208,6 +216,8 @@ Subcommand claims_subcommand() {
       [arguments](CommandOptions& options) {
         options.arguments("ID", arguments->ids, "papers, entries, or beginnings of them (default: all)", false);
         options.texts("--file", "FILE", arguments->files, "a ledger of your own instead of ours (may be repeated)");
+        options.text("--from", "ID", arguments->from,
+                     "begin with this entry, to go on with a run that was interrupted");
         options.text("--verdict", "NAME", arguments->verdict,
                      "of what was checked, show only entries that are found to be holds, refuted, conditional, reading "
                      "or open");

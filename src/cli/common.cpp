@@ -164,6 +164,13 @@ void Context::warn(const Error& warning) {
   print_message("warning: ", warning);
 }
 
+void Context::advise(const std::string& hint) {
+  const std::lock_guard lock(terminal_);
+  progress_.clear();
+  const std::string text = fmt::format("hint: {}\n", printable(hint));
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 Format chosen_format(const CommonOptions& common, const std::string& format) {
   if (common.json) {
     if (!format.empty() && parse_format(format) != Format::json) {

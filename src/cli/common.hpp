@@ -42,6 +42,10 @@ class Context {
   [[nodiscard]] Lab& lab() { return lab_; }
   // What a question may cost, by the options.
   [[nodiscard]] const Limits& limits() const { return limits_; }
+  // Is the time of --time over?
+  [[nodiscard]] bool timed_out() const {
+    return limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline;
+  }
   // By --json alone, for subcommands that have no other format.
   [[nodiscard]] Format format() const { return options_.json ? Format::json : Format::text; }
   void print(std::string_view text);
@@ -64,6 +68,8 @@ class Context {
   void complain(const Error& error, const std::string& before = "");
   // On stderr: how something was read that may be meant in another way.
   void warn(const Error& warning);
+  // On stderr: how to go on after a limit or Ctrl-C has ended the run.
+  void advise(const std::string& hint);
   // From now on pictures look so, and how large they are is told on stderr when they are written.
   void draw_by(const PictureOptions& picture);
   [[nodiscard]] const PictureOptions& picture() const { return picture_; }

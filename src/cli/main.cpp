@@ -39,7 +39,7 @@ constexpr const char* kFooter =
     "'cairn help SUBCOMMAND' has more, 'cairn help language' shows how games and positions are written, and 'cairn\n"
     "games' lists the games. 'cairn completion bash' (or zsh, or fish) prints completion for your shell, 'cairn man' "
     "the\n"
-    "manual page.\n"
+    "manual page. In a clone, './cairn docs' builds the documentation as a site with a page for every game.\n"
     "\n"
     "Exit codes: 0 done, 1 no or refuted, 2 bad input, 3 a limit was reached or the answer is unknown.";
 

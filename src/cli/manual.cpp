@@ -153,7 +153,7 @@ std::string zsh_completion(const std::vector<Declared>& all, const std::vector<s
 std::string fish_completion(const std::vector<Declared>& all, const std::vector<std::string>& games) {
   std::string text = "# fish completion of cairn: cairn completion fish | source\n";
   for (const Declared& declared : all) {
-    text += fmt::format("complete -c cairn -n __fish_use_subcommand -a {} -d {}\n", declared.subcommand.name,
+    text += fmt::format("complete -c cairn -f -n __fish_use_subcommand -a {} -d {}\n", declared.subcommand.name,
                         in_single_quotes(declared.subcommand.summary));
     for (const std::string& option : option_names_of(declared)) {
       if (!option.starts_with("--")) continue;

@@ -86,6 +86,14 @@ int table_slice(const TableArguments& arguments, Format format, Context& context
   return context.answer(context.lab().slice(request, range.limits(context)), format);
 }
 
+// A table in memory is gone with the program.
+void advise(const TableRequest& request, Context& context) {
+  context.advise(request.grundy || request.remoteness
+                     ? "this table is not kept: give it more time with --time, or choose a smaller --to"
+                     : "this table is not kept: with --save FILE it is, and the same command then goes on where it was "
+                       "interrupted");
+}
+
 int run_table(const TableArguments& arguments, Context& context) {
   const RangeArguments& range = arguments.range;
   const Format format = range.format.chosen(context, "a table");
@@ -110,7 +118,11 @@ int run_table(const TableArguments& arguments, Context& context) {
     return kDone;
   }
   if (!arguments.save.empty()) return save(arguments, request, format, context);
-  return context.answer(context.lab().table(request, limits), format);
+  const TableAnswer answer = context.lab().table(request, limits);
+  const int code = context.answer(answer, format);
+  const bool timed_out = answer.status == Status::limit_reached && context.timed_out();
+  if (answer.status == Status::cancelled || timed_out) advise(request, context);
+  return code;
 }
 
 }  // namespace

@@ -204,8 +204,21 @@ Proving Laboratory::prove_now(const ProveQuestion& question, const Control& cont
   forget_down_to(control.memory / 2);
   Control limited = control;
   limited.memory -= std::min(bytes(), control.memory / 2);
-  Proving proving{prove_game(question, limited), false, false, {}};
-  if (proving.answer.proof) proving.stored = proofs().keep(*proving.answer.proof);
+  ProveQuestion going_on = question;
+  if (!again) going_on.begun = proofs().begun(question, question.numeration);
+  Proving proving{prove_game(going_on, limited), false, false, {}};
+  ProofSearch& answer = proving.answer;
+  if (answer.proof) {
+    proving.stored = proofs().keep(*answer.proof);
+  } else if (control.stop()) {
+    // A run that was stopped before it came as far as an earlier one leaves that one's experience alone.
+    const bool further = !going_on.begun || answer.begun.suffixes.size() >= going_on.begun->suffixes.size();
+    const bool kept = proofs().path() && (!further || proofs().keep_begun(question, question.numeration, answer));
+    if (answer.hint.empty()) {
+      answer.hint = kept ? "what was learned is kept: ask again, and the search goes on from there"
+                         : "what was learned is not kept without a store of proofs: ask again with more time";
+    }
+  }
   return proving;
 }
 

@@ -7,7 +7,11 @@
 
 #include <cairn/error.hpp>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <set>
+#include <sstream>
 
 namespace cairn::prove {
 
@@ -39,6 +43,33 @@ std::string rules_and_slice(const Question& question) {
 ProofKey key_of(const Question& question, std::string numeration) {
   return {rules_and_slice(question), question.coordinates(), question.misere,
           question.grundy,           std::move(numeration),  kProverVersion};
+}
+
+// A search that was stopped stands among the proofs under a version that no proof has.
+ProofKey key_of_begun(const Question& question, Numeration numeration) {
+  ProofKey key = key_of(question, to_string(numeration));
+  key.version = -kProverVersion;
+  return key;
+}
+
+// A line with the bound of the data, then one for each suffix.
+std::string text_of(const BegunSearch& begun) {
+  std::string text = fmt::format("{}\n", begun.table_to);
+  for (const Letters& suffix : begun.suffixes) text += fmt::format("{}\n", fmt::join(suffix, " "));
+  return text;
+}
+
+std::optional<BegunSearch> begun_from(const std::string& text) {
+  std::istringstream lines(text);
+  BegunSearch begun;
+  std::string line;
+  if (!std::getline(lines, line) || !(std::istringstream(line) >> begun.table_to)) return std::nullopt;
+  while (std::getline(lines, line)) {
+    std::istringstream letters(line);
+    begun.suffixes.emplace_back();
+    for (Letter letter = 0; letters >> letter;) begun.suffixes.back().push_back(letter);
+  }
+  return begun;
 }
 
 // What a proof takes, with its moves as an automaton, which are made when somebody asks for an option.
@@ -205,6 +236,27 @@ bool KeptProofs::keep(const Proof& proof) {
   const bool stored = store_.keep(kept);
   if (stored) verdicts_[{kept.key.rules, kept.certificate}] = {Verdict::Kind::right, "", true};
   return stored;
+}
+
+std::optional<BegunSearch> KeptProofs::begun(const Question& question, Numeration numeration) {
+  const ProofKey key = key_of_begun(question, numeration);
+  const std::lock_guard lock(mutex_);
+  for (const KeptProof& kept : store_.find(key)) {
+    if (kept.key == key) return begun_from(kept.certificate);
+  }
+  return std::nullopt;
+}
+
+bool KeptProofs::keep_begun(const Question& question, Numeration numeration, const ProofSearch& search) {
+  KeptProof kept;
+  kept.key = key_of_begun(question, numeration);
+  kept.game = question.game->text;
+  kept.certificate = text_of(search.begun);
+  kept.states = search.states;
+  kept.product_states = search.product_states;
+  kept.seconds = search.seconds;
+  const std::lock_guard lock(mutex_);
+  return store_.keep(kept);
 }
 
 std::size_t KeptProofs::bytes_of_made() const {

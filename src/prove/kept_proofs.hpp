@@ -9,6 +9,7 @@
 #pragma once
 
 #include "base/control.hpp"
+#include "prove/prove.hpp"
 #include "prove/proved_automaton.hpp"
 #include "store/proof_store.hpp"
 
@@ -51,6 +52,11 @@ class KeptProofs : public ProvedGames {
   // A proof that the checker accepted: it is found from now on, also where there is no store. False when other runs
   // will not find it.
   bool keep(const Proof& proof);
+
+  // What a search for just this proof had learned when it was stopped, if anything was kept of it.
+  [[nodiscard]] std::optional<BegunSearch> begun(const Question& question, Numeration numeration);
+  // False when other runs will not find it.
+  bool keep_begun(const Question& question, Numeration numeration, const ProofSearch& search);
 
   // What the proofs take that were found in this run or read, and what the checker said of them; what can be read again
   // is forgotten first, then the oldest of the others. What the checker refuted is never forgotten, nor counted.

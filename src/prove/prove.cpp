@@ -59,7 +59,9 @@ class Prover {
     knowledge_.emplace(*membership_, *options_, question_, question_.numeration);
     learner_.emplace(moves_.valid(), *knowledge_, question_.most_states, control_);
     sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
+    if (question_.begun) go_on_from(*question_.begun);
     while (!ended_) round();
+    if (!answer_.proof) answer_.begun = {membership_->to(), learner_->experience()};
     answer_.table_to = membership_->to();
     answer_.engine = membership_->engine();
     answer_.seconds = std::chrono::duration<double>(Control::Clock::now() - began).count();
@@ -86,6 +88,17 @@ class Prover {
   [[nodiscard]] bool worth_a_try() const {
     const std::size_t states = learner_->automaton().states();
     return sizes_.empty() ? states <= kFewStates : sizes_.back().second == states;
+  }
+
+  void go_on_from(const BegunSearch& begun) {
+    while (membership_->to() < begun.table_to && membership_->too_large(control_).empty()) {
+      const Status status = membership_->grow(control_);
+      if (status != Status::complete) {
+        return give_up(stop_words(status, control_) + " while the data of an earlier run was computed again", status);
+      }
+    }
+    learner_->begin_with(begun.suffixes);
+    answer_.went_on = true;
   }
 
   void give_up(std::string why, Status status, std::string hint = "") {

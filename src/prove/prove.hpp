@@ -9,16 +9,26 @@
 #include "base/control.hpp"
 #include "engine/engine.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace cairn::prove {
+
+// What a search had learned when it was stopped. Another one goes on from there, and trusts nothing of it: what is
+// wrong here costs time.
+struct BegunSearch {
+  std::int64_t table_to = 0;      // the data went so far
+  std::vector<Letters> suffixes;  // that tell states apart
+};
 
 struct ProveQuestion : Question {
   Numeration numeration = Numeration::binary;
   std::size_t most_states = 5'000;
   std::uint64_t most_product_states = 1'000'000;
   bool insist = false;  // go on though the automaton keeps growing
+  std::optional<BegunSearch> begun = std::nullopt;
 };
 
 struct ProofSearch {
@@ -34,6 +44,8 @@ struct ProofSearch {
   double seconds = 0;
   Status status = Status::complete;
   Engine engine = Engine::chosen;  // that the data came from
+  BegunSearch begun;               // when there is no proof
+  bool went_on = false;            // from what an earlier search had begun
 };
 
 // Throws Error when the rules cannot be translated. What is too large stays unknown.

@@ -151,8 +151,9 @@ std::string text_of(const ProveReport& report, const TextStyle& style, const std
   if (report.kept) {
     fact("learned", "in an earlier run; --again proves it anew");
   } else if (answer.engine != Engine::chosen) {
-    fact("learned", fmt::format("from answers up to {} ({}), {} tried", answer.table_to, to_string(answer.engine),
-                                answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds)));
+    fact("learned", fmt::format("from answers up to {} ({}), {} tried{}", answer.table_to, to_string(answer.engine),
+                                answer.rounds == 1 ? "1 automaton" : fmt::format("{} automata", answer.rounds),
+                                answer.went_on ? ", going on from an earlier run" : ""));
   }
   if (!answer.proof && !answer.hint.empty()) fact("hint", answer.hint);
   if (!written.empty()) fact("written", "to " + written);

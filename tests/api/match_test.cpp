@@ -47,6 +47,21 @@ TEST(Match, WordsOfMovesAreUnderstood) {
   expect_understood(lab, "edge_delete(path 5)", 2);
   expect_understood(lab, "partizan_subtraction({1,2}, {1,3})[5]", 2);
   expect_understood(lab, "subtraction{1,2}[10^30]", 2);
+  expect_understood(lab, "fibonacci_nim[10,4]", 4);
+  expect_understood(lab, "dudeney(3)[9,1]", 2);
+  expect_understood(lab, "global_fibonacci_nim[3,4,3]", 6);
+  expect_understood(lab, "staircase_nim[1,2,3]", 6);
+}
+
+// m is written by every move and never taken from, whatever it was before.
+TEST(Match, NumbersThatRememberTheLastMoveAreSet) {
+  const Lab lab;
+  const Match match(lab, "fibonacci_nim[10,4]");
+  EXPECT_EQ(match.words(match.option("[7,6]")), "takes 3 from the pile and sets m to 6");
+  EXPECT_EQ(match.words(match.option("take 2")), "takes 2 from the pile");
+  // A stalk that is cut falls; nothing of it is remembered.
+  const Match stalk(lab, "hackenbush_stalk[1,2,1]");
+  EXPECT_EQ(stalk.words(stalk.option("[0,0,0]")), "takes 1 from a and c and takes 2 from b");
 }
 
 // By the rules: 2 from both, since 4 may not be taken from the 5 while the other stack has 3.
@@ -130,6 +145,42 @@ TEST(Match, MistakesAreRemembered) {
 }
 
 // The values of a sum by hand: nim[1,2] is 1 xor 2 = 3.
+namespace {
+
+// Whether the player to move wins, straight from the rules of NIM with Cash with the amounts 1, 3 and 4.
+bool mover_wins(int n, int d, int e) {
+  for (const int amount : {1, 3, 4}) {
+    if (amount <= n && amount <= d && !mover_wins(n - amount, e, d - amount)) return true;
+  }
+  return false;
+}
+
+// The line about a pile and the other purse that the rules give; purses beyond the pile buy nothing more.
+std::string line_by_rules(int n, int e, bool won) {
+  int price = 0;
+  while (price <= n && !mover_wins(n, price, e)) ++price;
+  const std::string cells = "[" + std::to_string(n) + "; d, " + std::to_string(e) + "]: ";
+  if (price > n) return cells + "every d";
+  return cells + (won ? "d >= " + std::to_string(price) : "d <= " + std::to_string(price - 1));
+}
+
+}  // namespace
+
+TEST(Match, WhyNamesThePriceThatThePlayerToMoveMustBeAbleToPay) {
+  const Lab lab;
+  for (int n = 1; n <= 9; ++n) {
+    for (int e = 0; e <= 7; e += 2) {
+      for (const int d : {1, 4, 7}) {
+        const Explanation why =
+            Match(lab, "cash{1,3,4}[" + std::to_string(n) + "; " + std::to_string(d) + ", " + std::to_string(e) + "]")
+                .why();
+        ASSERT_FALSE(why.lines.empty());
+        EXPECT_EQ(why.lines.front().line, line_by_rules(n, e, mover_wins(n, d, e)));
+      }
+    }
+  }
+}
+
 TEST(Match, WhyNamesTheValuesOfASum) {
   const Lab lab;
   const Explanation why = Match(lab, "nim[1,2] + nim[3]").why();

@@ -94,6 +94,37 @@ TEST(Completion, KnowsSubcommandsOptionsAndGames) {
   EXPECT_EQ(run_cairn("completion tcsh").code, 2);
 }
 
+TEST(Completion, WorksInFish) {
+  if (shell("command -v fish").code != 0) GTEST_SKIP() << "fish is not installed";
+  const Folder folder;
+  const auto completed = [&](const std::string& line) {
+    return shell("export CAIRN; HOME='" + folder.path("") +
+                 "' fish -c '\"$CAIRN\" completion fish | source; complete -C \"" + line + "\" | cut -f1'")
+        .out;
+  };
+  EXPECT_EQ(completed("cairn ta"), "table\n");
+  EXPECT_EQ(completed("cairn table minnie --gru"), "--grundy\n");
+  EXPECT_EQ(completed("cairn solve wynn"), "wynnie\nwynnie_all\nwynnie_some\nwynnie_two\n");
+}
+
+// A zsh at a terminal of its own, to which a tabulator is typed.
+TEST(Completion, WorksInZsh) {
+  if (shell("command -v zsh").code != 0) GTEST_SKIP() << "zsh is not installed";
+  const Folder folder;
+  const std::string script = folder.file(
+      "type.zsh",
+      "zmodload zsh/zpty\nzpty z zsh -f -i\nall=''\n"
+      "until_seen() { for i in {1..300}; do while zpty -r -t z part; do all+=$part; done; [[ $all == *$1* ]] && "
+      "return; "
+      "sleep 0.1; done }\n"
+      "zpty -w z \"PS1='rea''dy>'; autoload -Uz compinit; compinit -u -D; source <(\\$CAIRN completion zsh)\"\n"
+      "until_seen 'ready>'\nall=''\nzpty -w -n z $'cairn solve chomp_th\\t'\nuntil_seen 'rows'\nprint -r -- \"$all\"\n"
+      "all=''\nzpty -w -n z $'\\x15cairn prov\\t'\nuntil_seen 'prove'\nprint -r -- \"$all\"\nzpty -d z\n");
+  const Finished run = shell("export CAIRN; HOME='" + folder.path("") + "' TERM=dumb zsh -f '" + script + "'");
+  EXPECT_TRUE(run.out.find("ree_rows") != std::string::npos) << run.out << run.err;
+  EXPECT_TRUE(run.out.find("prove") != std::string::npos || run.out.find("prov\ae") != std::string::npos) << run.out;
+}
+
 TEST(ManualPage, HasEverySubcommand) {
   const std::string page = run_cairn("man").out;
   for (const char* name : {"solve", "table", "prove", "check\\-proof", "play"}) {

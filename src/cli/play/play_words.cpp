@@ -44,6 +44,27 @@ std::string verb(const Match& match, int player, const char* you, const char* ot
   return who(match, player) == "You" ? you : others;
 }
 
+// A sentence on lines of 80 columns, which a class can read on any wall.
+std::string folded(const std::string& sentence) {
+  constexpr std::size_t kColumns = 79;
+  std::string text;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t end = std::min(sentence.find(' ', at), sentence.size());
+    if (column > 0 && column + 1 + (end - at) > kColumns) {
+      text += "\n  ";
+      column = 2;
+    } else if (column > 0) {
+      text += " ";
+      ++column;
+    }
+    text += sentence.substr(at, end - at);
+    column += end - at;
+    at = end + 1;
+  }
+  return text + "\n";
+}
+
 }  // namespace
 
 std::string player_id(const Match& match, int player) {
@@ -114,9 +135,10 @@ std::string hint_text(const Match& match) {
   const OptionAnswer& option = match.best();
   const std::string known = how_known(match.moves());
   const std::string words = match.words(option, true);
-  if (match.wins(option)) return fmt::format("{}: {} wins; known: {}\n", words, option.position, known);
+  if (match.wins(option)) return folded(fmt::format("{}: {} wins; known: {}", words, option.position, known));
   const char* lasts = option.remoteness ? "lasts longest" : "is as good as any";
-  return fmt::format("there is no winning move; known: {}\n{}: {} {}\n", known, words, option.position, lasts);
+  return folded(fmt::format("there is no winning move; known: {}", known)) +
+         folded(fmt::format("{}: {} {}", words, option.position, lasts));
 }
 
 std::string why_text(const Match& match, const Explanation& reason, const TextStyle& style) {

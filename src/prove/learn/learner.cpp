@@ -26,6 +26,15 @@ Learner::Learner(const Automaton& valid, Knowledge& knowledge, std::size_t most_
   }
 }
 
+void Learner::begin_with(const std::vector<Letters>& experience) {
+  const auto is_word = [&](const Letters& suffix) {
+    return std::ranges::all_of(suffix, [&](Letter letter) { return letter < valid_.letters(); });
+  };
+  for (const Letters& suffix : experience) {
+    if (is_word(suffix) && std::ranges::find(suffixes_, suffix) == suffixes_.end()) suffixes_.push_back(suffix);
+  }
+}
+
 std::optional<bool> Learner::ask(int mode, std::span<const Letter> word) const {
   const std::uint32_t end = valid_.run(valid_.starts[static_cast<std::size_t>(mode)], word);
   if (valid_.accepting[end] == 0) return false;

@@ -37,6 +37,10 @@ class Learner {
   // Asks again what was not known, after the data has grown.
   void data_grew();
   [[nodiscard]] std::size_t suffixes() const { return suffixes_.size(); }
+  // With the data, these are all that the table depends on: a search that was stopped goes on from them.
+  [[nodiscard]] const std::vector<Letters>& experience() const { return suffixes_; }
+  // Before the first automaton is built. Suffixes of others cost time, and do no harm.
+  void begin_with(const std::vector<Letters>& experience);
   // Answers in the rows of the last automaton, and how many of them are missing.
   [[nodiscard]] std::uint64_t entries() const { return automaton_.next.size() * suffixes_.size(); }
   [[nodiscard]] std::uint64_t gaps() const { return gaps_; }

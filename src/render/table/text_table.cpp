@@ -9,6 +9,9 @@ namespace cairn::render {
 
 namespace {
 
+// A table of more rows than these is printed without those that are not finished.
+constexpr std::size_t kMostUnfinishedRows = 100;
+
 class TableText {
  public:
   TableText(const TableValues& answer, const TextStyle& style, Printer& printer)
@@ -149,6 +152,8 @@ class TableText {
       return false;
     };
     if (!any()) return false;
+    cut_unknown(grid, mode, go_to, x);
+    if (grid.rows == 0) return false;
     grid.cell = [&](std::size_t row, std::size_t column) {
       return go_to(row, column) ? printed_cell(mode, x) : Columns::Cell{};
     };
@@ -158,6 +163,22 @@ class TableText {
     print_grid(grid, style_, printer_);
     wide_ = wide_ || grid_width(grid, style_) > static_cast<std::size_t>(style_.width);
     return true;
+  }
+
+  // Of a large table that was not finished, only the rows that are: pages of question marks help nobody.
+  template <class GoTo>
+  void cut_unknown(Grid& grid, std::size_t mode, const GoTo& go_to, const std::vector<std::int64_t>& x) {
+    if (answer_.status == Status::complete || grid.rows <= kMostUnfinishedRows) return;
+    const auto is_known = [&](std::size_t row) {
+      for (std::size_t column = 0; column < grid.columns; ++column) {
+        if (go_to(row, column) && cell(mode, x).text == "?") return false;
+      }
+      return true;
+    };
+    std::size_t known = 0;
+    while (known < grid.rows && is_known(known)) ++known;
+    if (known < grid.rows) cut_ = true;
+    grid.rows = known;
   }
 
   [[nodiscard]] std::string legend() const {
@@ -172,7 +193,8 @@ class TableText {
       if (partizan_) words.insert(words.end(), {"L: Left wins whoever starts", "R: Right wins whoever starts"});
     }
     if (invalid_) words.emplace_back("blank: not a position");
-    if (missing_) words.emplace_back("'?': not known");
+    if (missing_ && !cut_) words.emplace_back("'?': not known");
+    if (cut_) words.emplace_back("rows that are not finished are left out");
     if (answer_.box.sorted() && answer_.box.coordinates() > 2) words.emplace_back("stacks are sorted: x1 <= x2 <= ...");
     for (std::size_t i = 1; i + 1 < words.size(); ++i) words[i] += ";";
     return wrapped(words, 0, style_);
@@ -188,6 +210,7 @@ class TableText {
   bool partizan_ = false;
   bool invalid_ = false;
   bool missing_ = false;
+  bool cut_ = false;   // rows were left out that are not finished
   bool wide_ = false;  // some lines are wider than the style allows
 };
 

@@ -17,7 +17,10 @@ void on_interrupt(int signal) {
 }
 
 bool on_main_thread() {
-  static const auto main = py::module_::import("threading").attr("main_thread")().attr("ident").cast<unsigned long>();
+  // The GIL guards it. A static that is made here would have a lock of its own, and a thread that waits for that one
+  // while it holds the GIL would wait for ever.
+  static unsigned long main = 0;
+  if (main == 0) main = py::module_::import("threading").attr("main_thread")().attr("ident").cast<unsigned long>();
   return PyThread_get_thread_ident() == main;
 }
 

@@ -59,11 +59,11 @@ void bind_proof(py::module_& module, LabClass& lab) {
       .def_property_readonly("kept", &ProveAnswer::kept)
       .def_property_readonly("hint", &ProveAnswer::hint)
       .def_property_readonly("automaton", &ProveAnswer::automaton)
-      .def("certificate", &ProveAnswer::certificate)
-      .def("walnut", &ProveAnswer::walnut, py::arg("mode") = "")
-      .def("graphviz", &ProveAnswer::graphviz)
-      .def("latex", &ProveAnswer::latex)
-      .def("claims", &ProveAnswer::claims);
+      .def("certificate", &ProveAnswer::certificate, py::call_guard<py::gil_scoped_release>())
+      .def("walnut", &ProveAnswer::walnut, py::arg("mode") = "", py::call_guard<py::gil_scoped_release>())
+      .def("graphviz", &ProveAnswer::graphviz, py::call_guard<py::gil_scoped_release>())
+      .def("latex", &ProveAnswer::latex, py::call_guard<py::gil_scoped_release>())
+      .def("claims", &ProveAnswer::claims, py::call_guard<py::gil_scoped_release>());
   lab.def(
       "prove",
       [](const Lab& self, const std::string& game, int stacks, bool grundy, const std::string& numeration,

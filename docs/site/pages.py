@@ -215,7 +215,8 @@ def write_documents(root, folder):
         parts = re.split(r"(^```.*?^```$)", document.read_text(), flags=re.MULTILINE | re.DOTALL)
         parts[::2] = [re.sub(r"\[([^\]\[]*)\]\(([^()\s]+)\)", link, part) for part in parts[::2]]
         (folder / document.name).write_text("".join(parts))
-    shutil.copytree(docs / "gallery", folder / "gallery")
+    for pictures in ("gallery", "papers", "notebooks"):
+        shutil.copytree(docs / pictures, folder / pictures)
     shutil.copyfile(docs / "site" / "site.css", folder / "site.css")
 
 

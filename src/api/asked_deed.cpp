@@ -20,10 +20,13 @@ bool is_number(std::string_view word) {
 
 std::optional<AskedDeed> asked_deed(std::string_view text) {
   static constexpr std::array kVerbs{"take", "takes", "i", "we", "remove", "subtract", "pay"};
-  static constexpr std::array kFillers{
-      "the",  "from",  "of",   "stack", "stacks", "heap",   "heaps", "pile",    "piles",  "vertex", "vertices",
-      "edge", "edges", "side", "stone", "and",    "stones", "on",    "counter", "chip",   "chips",  "its",
-      "to",   "with",  "each", "set",   "sets",   "make",   "makes", "then",    "active", "leave",  "leaves"};
+  static constexpr std::array kFillers{"the",    "from",   "of",       "stack", "stacks", "heap",  "heaps", "pile",
+                                       "piles",  "vertex", "vertices", "edge",  "edges",  "side",  "stone", "and",
+                                       "stones", "on",     "counter",  "chip",  "chips",  "its",   "with",  "each",
+                                       "set",    "sets",   "make",     "makes", "then",   "active"};
+  // What remains is no place, either, and is said by positions: "take 2 and leave 3" is not understood.
+  static constexpr std::array kRemains{"leave", "leaves", "leaving", "to"};
+  static constexpr std::array kSets{"set", "sets", "make", "makes"};
   // What follows these is no place that something is taken from.
   static constexpr std::array kAsides{"pay", "pays", "free", "frees"};
   const auto is_one_of = [](const auto& words, const std::string& word) {
@@ -61,6 +64,9 @@ std::optional<AskedDeed> asked_deed(std::string_view text) {
   };
   for (; at < words.size(); ++at) {
     if (is_article(at)) continue;
+    const bool sets = at > 1 && (is_one_of(kSets, words[at - 1]) || is_one_of(kSets, words[at - 2]));
+    if (is_one_of(kRemains, words[at]) && !sets) return std::nullopt;
+    if (is_one_of(kRemains, words[at])) continue;
     if (is_one_of(kAsides, words[at])) {
       while (at + 1 < words.size() && is_one_of(kFillers, words[at + 1])) ++at;
       ++at;

@@ -82,6 +82,7 @@ std::vector<std::string> moves_of(const std::string& text) {
       moves.back() += c;
     }
   }
+  for (std::string& move : moves) move.erase(move.find_last_not_of(' ') + 1);
   std::erase_if(moves, [](const std::string& move) { return move.empty(); });
   return moves;
 }

@@ -213,7 +213,8 @@ Proving Laboratory::prove_now(const ProveQuestion& question, const Control& cont
   } else if (control.stop()) {
     // A run that was stopped before it came as far as an earlier one leaves that one's experience alone.
     const bool further = !going_on.begun || answer.begun.suffixes.size() >= going_on.begun->suffixes.size();
-    const bool kept = proofs().path() && (!further || proofs().keep_begun(question, question.numeration, answer));
+    const bool kept = proofs().path() && !answer.begun.suffixes.empty() &&
+                      (!further || proofs().keep_begun(question, question.numeration, answer));
     if (answer.hint.empty()) {
       answer.hint = kept ? "what was learned is kept: ask again, and the search goes on from there"
                          : "what was learned is not kept without a store of proofs: ask again with more time";

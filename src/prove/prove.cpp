@@ -56,12 +56,12 @@ class Prover {
   ProofSearch run() {
     const auto began = Control::Clock::now();
     membership_ = membership_of({question_.settled(), &options_->rays()}, control_);
-    knowledge_.emplace(*membership_, *options_, question_, question_.numeration);
+    knowledge_.emplace(*membership_, *options_, question_, question_.numeration, control_);
     learner_.emplace(moves_.valid(), *knowledge_, question_.most_states, control_);
     sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
     if (question_.begun) go_on_from(*question_.begun);
     while (!ended_) round();
-    if (!answer_.proof) answer_.begun = {membership_->to(), learner_->experience()};
+    answer_.begun = {membership_->to(), learner_->experience()};
     answer_.table_to = membership_->to();
     answer_.engine = membership_->engine();
     answer_.seconds = std::chrono::duration<double>(Control::Clock::now() - began).count();

@@ -14,6 +14,12 @@ bool comes_before(std::span<const Letter> a, std::span<const Letter> b) {
 
 // Numbers of longer words might not fit into machine words.
 constexpr std::size_t kLongest = 60;
+// Positions below each other that are looked through, which bounds the stack; an entry of what was found, in bytes; and
+// the part of the memory for all of these.
+constexpr int kDeepest = 2000;
+// Options that count as much as a position does.
+constexpr std::size_t kOptions = 64;
+constexpr std::size_t kEntry = 200, kPartOfMemory = 8;
 // The part of the positions allowed that may be spent on one word.
 constexpr std::size_t kPart = 32;
 
@@ -42,13 +48,14 @@ std::vector<std::int64_t> small_numbers(Numeration numeration, int tracks, std::
 }
 
 Knowledge::Knowledge(const Membership& membership, const Options& options, const Question& question,
-                     Numeration numeration)
+                     Numeration numeration, const Control& control)
     : membership_(membership),
       options_(options),
       misere_(question.misere),
       heap_(question.grundy),
       numeration_(numeration),
-      tracks_(options.rays().coordinates + (question.grundy ? 1 : 0)) {}
+      tracks_(options.rays().coordinates + (question.grundy ? 1 : 0)),
+      control_(control) {}
 
 std::optional<bool> Knowledge::ask(int mode, std::span<const Letter> word) const {
   while (!word.empty() && word.front() == 0) word = word.subspan(1);
@@ -65,6 +72,10 @@ std::optional<bool> Knowledge::find_out(int mode, std::span<const Letter> word) 
   Numbers key = small_numbers(numeration_, tracks_, word);
   key.push_back(mode);
   if (in_vain_.contains(key)) return std::nullopt;
+  if ((found_.size() + in_vain_.size()) * kEntry > control_.memory / kPartOfMemory) {
+    found_.clear();
+    in_vain_.clear();
+  }
   std::size_t positions = allowed_ / kPart;
   allowed_ -= positions;
   const auto answer = search(mode, {key.begin(), key.end() - 1}, positions);
@@ -88,17 +99,20 @@ std::optional<bool> Knowledge::known(int mode, const Numbers& x) const {
 
 // By the definition: x is in the set when no option is, and in misere play when it has an option, too. Every option
 // comes before x, so this ends.
-std::optional<bool> Knowledge::search(int mode, const Numbers& x, std::size_t& positions) {
+std::optional<bool> Knowledge::search(int mode, const Numbers& x, std::size_t& positions, int depth) {
   Numbers key(x);
   key.push_back(mode);
   if (const auto at = found_.find(key); at != found_.end()) return at->second;
-  if (positions == 0) return std::nullopt;
+  if (positions == 0 || depth == kDeepest) return std::nullopt;
   --positions;
+  if (positions % 1024 == 0 && control_.stop()) positions = 0;
   bool any = false, in_set = false;
+  std::size_t looked = 0;
   std::vector<std::pair<int, Numbers>> open;
   const auto look = [&](int after_mode, const Numbers& after) {
     any = true;
-    if (in_set) return;
+    if (in_set || positions == 0) return;
+    if (++looked % kOptions == 0) --positions;
     const auto answer = known(after_mode, after);
     if (!answer) open.emplace_back(after_mode, after);
     in_set = answer.value_or(false);
@@ -110,13 +124,14 @@ std::optional<bool> Knowledge::search(int mode, const Numbers& x, std::size_t& p
     look(option.mode, after);
   });
   if (heap_) {
-    for (after = x; after[k] > 0 && !in_set;) {
+    for (after = x; after[k] > 0 && !in_set && positions > 0;) {
       --after[k];
       look(mode, after);
     }
   }
+  if (positions == 0 && !in_set) return std::nullopt;
   for (std::size_t i = 0; i < open.size() && !in_set; ++i) {
-    const auto answer = search(open[i].first, open[i].second, positions);
+    const auto answer = search(open[i].first, open[i].second, positions, depth + 1);
     if (!answer) return std::nullopt;
     in_set = *answer;
   }

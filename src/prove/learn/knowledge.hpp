@@ -18,7 +18,8 @@ namespace cairn::prove {
 
 class Knowledge {
  public:
-  Knowledge(const Membership& membership, const Options& options, const Question& question, Numeration numeration);
+  Knowledge(const Membership& membership, const Options& options, const Question& question, Numeration numeration,
+            const Control& control);
 
   // Whether a valid position is in the set, by the data and the believed automaton; nothing when that is not known.
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const Letter> word) const;
@@ -37,13 +38,14 @@ class Knowledge {
 
   [[nodiscard]] std::optional<bool> believed(int mode, std::span<const Letter> word) const;
   [[nodiscard]] std::optional<bool> known(int mode, const Numbers& x) const;
-  [[nodiscard]] std::optional<bool> search(int mode, const Numbers& x, std::size_t& positions);
+  [[nodiscard]] std::optional<bool> search(int mode, const Numbers& x, std::size_t& positions, int depth = 0);
 
   const Membership& membership_;
   const Options& options_;
   bool misere_, heap_;
   Numeration numeration_;
   int tracks_;
+  const Control& control_;
   std::size_t allowed_ = 0;
   Automaton right_;
   Letters right_before_;

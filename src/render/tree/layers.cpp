@@ -1,6 +1,10 @@
 // Orders by the means of neighbours, places by least squares.
 #include "render/tree/layers.hpp"
 
+#include <cairn/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,11 +14,14 @@ namespace {
 
 constexpr int kOrderSweeps = 24;
 constexpr int kPlaceSweeps = 30;
+// Beyond it a picture takes long, and nobody can follow its lines.
+constexpr std::size_t kMostPasses = 20'000;
 
 // The nodes, and the places where edges pass layers.
 class LayeredLayout {
  public:
   explicit LayeredLayout(const LayeredGraph& graph) : graph_(graph) {
+    check_size();
     for (std::size_t i = 0; i < graph.layer.size(); ++i) add(graph.layer[i], graph.breadth[i]);
     for (const auto& [from, to] : graph.edges) {
       const bool down = graph.layer[from] < graph.layer[to];
@@ -57,6 +64,18 @@ class LayeredLayout {
   }
 
  private:
+  void check_size() const {
+    std::size_t passes = 0;
+    for (const auto& [from, to] : graph_.edges) {
+      passes += std::max(graph_.layer[from], graph_.layer[to]) - std::min(graph_.layer[from], graph_.layer[to]);
+    }
+    if (passes > kMostPasses) {
+      throw Error(fmt::format("a picture of it has lines through {} layers in all, and at most {} are drawn", passes,
+                              kMostPasses),
+                  "", "print it as text, or draw a smaller position");
+    }
+  }
+
   std::size_t add(std::size_t layer, double breadth) {
     const std::size_t node = breadth_.size();
     breadth_.push_back(breadth);

@@ -146,13 +146,17 @@ int run(const Settings& asked) {
   const bool plain = desk.settings().host.find(':') == std::string::npos;
   fmt::print("http://{}:{}/\n", plain ? desk.settings().host : "[" + desk.settings().host + "]", port);
   std::fflush(stdout);
+  std::atomic<bool> over = false;
   std::thread watch([&] {
-    while (!interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto wait = [] { std::this_thread::sleep_for(std::chrono::milliseconds(50)); };
+    while (!interrupted) wait();
     desk.ending() = true;
+    while (!server.is_running() && !over) wait();  // a server that does not run yet would not hear it
     server.stop();
     jobs.end();
   });
   const bool listened = server.listen_after_bind();
+  over = true;
   const bool asked_to_end = interrupted.exchange(true);
   watch.join();
   maps.end();

@@ -6,6 +6,7 @@
 #include <cairn/error.hpp>
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <atomic>
 #include <charconv>
@@ -173,6 +174,8 @@ int main(int count, char** words) {
   std::signal(SIGINT, end);
   std::signal(SIGTERM, end);
   std::signal(SIGPIPE, SIG_IGN);
+  // Large blocks go back to the system when they are freed: small ones that stay would keep the holes between them.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
   try {
     const auto settings = settings_of({words, static_cast<std::size_t>(count)});
     return settings ? run(*settings) : 0;

@@ -92,7 +92,7 @@ struct Map::Inside {
         auto grown = made(next, limits);
         const std::lock_guard lock(mutex);
         table = std::move(grown);
-        reach = next;
+        reach = std::min(next, farthest);  // which is nearer now where rows did not fit the game
         return true;
       } catch (const Stopped& error) {
         if (limits.cancel && limits.cancel->requested()) return false;

@@ -24,7 +24,6 @@ void stream(Jobs& jobs, std::shared_ptr<Job> job, httplib::Response& response) {
         std::string text;
         for (const auto& event : events) text += as_event(event);
         if (events.empty() && !last) text = ": still there\n\n";
-        next += events.size();
         if (!text.empty() && !sink.write(text.data(), text.size())) return false;
         if (last || jobs.ending()) sink.done();
         return true;
@@ -38,6 +37,7 @@ void poll(Job& job, std::size_t from, httplib::Response& response) {
   for (const auto& event : job.events(from, std::chrono::milliseconds(0), last)) {
     json["events"].push_back({{"event", event.name}, {"data", base::parsed_json(event.data)}});
   }
+  json["next"] = from;
   json["ended"] = last;
   reply(response, json);
 }

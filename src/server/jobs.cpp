@@ -18,26 +18,29 @@ constexpr std::size_t kMostEvents = 20'000;
 
 void Job::tell(std::string name, std::string data) {
   const std::lock_guard lock(mutex_);
-  if (ended_ || events_.size() >= kMostEvents) return;
+  if (ended_) return;
   // Of two lines of progress in a row only the later one matters to whoever comes late.
-  if (name == "progress" && events_.size() > 100 && events_.back().name == "progress") return;
-  events_.push_back({std::move(name), std::move(data)});
+  if (name == "progress" && events_.size() > 100 && events_.back().name == "progress") events_.pop_back();
+  if (events_.size() >= kMostEvents) return;
+  events_.push_back({std::move(name), std::move(data), told_++});
   changed_.notify_all();
 }
 
 void Job::finish(std::string name, std::string data) {
   const std::lock_guard lock(mutex_);
-  events_.push_back({std::move(name), std::move(data)});
+  events_.push_back({std::move(name), std::move(data), told_++});
   ended_ = true;
   changed_.notify_all();
 }
 
-std::vector<Job::Event> Job::events(std::size_t from, std::chrono::milliseconds patience, bool& last) {
+std::vector<Job::Event> Job::events(std::size_t& from, std::chrono::milliseconds patience, bool& last) {
   std::unique_lock lock(mutex_);
   heard_ = std::chrono::steady_clock::now();
-  changed_.wait_for(lock, patience, [&] { return events_.size() > from || ended_; });
+  changed_.wait_for(lock, patience, [&] { return told_ > from || ended_; });
   last = ended_;
-  const auto begin = events_.begin() + static_cast<std::ptrdiff_t>(std::min(from, events_.size()));
+  const auto begin =
+      std::partition_point(events_.begin(), events_.end(), [&](const Event& event) { return event.number < from; });
+  from = told_;
   return {begin, events_.end()};
 }
 

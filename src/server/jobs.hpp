@@ -24,18 +24,20 @@ inline constexpr std::size_t kMostJobs = 40;    // those that have ended include
 inline constexpr std::size_t kMostWaiting = 8;  // running or waiting for their turn
 inline constexpr int kMostStreams = 16;
 
-// One piece of work. Events are kept, so that whoever listens late hears all of them.
+// One piece of work. Events are kept, so that whoever listens late hears all of them; of much progress only the latest.
 class Job {
  public:
   struct Event {
     std::string name;  // "progress", "part", "done", "error"
     std::string data;  // JSON
+    std::size_t number = 0;
   };
 
   void tell(std::string name, std::string data);
   void finish(std::string name, std::string data);
-  // The events from a number on; waits a while for one. `last` is set when nothing follows them.
-  [[nodiscard]] std::vector<Event> events(std::size_t from, std::chrono::milliseconds patience, bool& last);
+  // The events from a number on, which becomes that of the next one; waits a while for one. `last` is set when nothing
+  // follows them.
+  [[nodiscard]] std::vector<Event> events(std::size_t& from, std::chrono::milliseconds patience, bool& last);
   [[nodiscard]] bool ended() const;
   void listened();
   [[nodiscard]] std::chrono::steady_clock::time_point heard() const;
@@ -49,6 +51,7 @@ class Job {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Event> events_;
+  std::size_t told_ = 0;  // those that later progress replaced included
   bool ended_ = false;
   std::chrono::steady_clock::time_point heard_ = std::chrono::steady_clock::now();
   std::map<std::string, std::string> files_;

@@ -6,6 +6,7 @@
 #include <cairn/error.hpp>
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <atomic>
 #include <charconv>
@@ -146,13 +147,17 @@ int run(const Settings& asked) {
   const bool plain = desk.settings().host.find(':') == std::string::npos;
   fmt::print("http://{}:{}/\n", plain ? desk.settings().host : "[" + desk.settings().host + "]", port);
   std::fflush(stdout);
+  std::atomic<bool> over = false;
   std::thread watch([&] {
-    while (!interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto wait = [] { std::this_thread::sleep_for(std::chrono::milliseconds(50)); };
+    while (!interrupted) wait();
     desk.ending() = true;
+    while (!server.is_running() && !over) wait();  // a server that does not run yet would not hear it
     server.stop();
     jobs.end();
   });
   const bool listened = server.listen_after_bind();
+  over = true;
   const bool asked_to_end = interrupted.exchange(true);
   watch.join();
   maps.end();
@@ -169,6 +174,8 @@ int main(int count, char** words) {
   std::signal(SIGINT, end);
   std::signal(SIGTERM, end);
   std::signal(SIGPIPE, SIG_IGN);
+  // Large blocks go back to the system when they are freed: small ones that stay would keep the holes between them.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
   try {
     const auto settings = settings_of({words, static_cast<std::size_t>(count)});
     return settings ? run(*settings) : 0;

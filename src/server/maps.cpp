@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 namespace cairn::server {
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr const char* kBinary = "application/octet-stream";
 constexpr double kGrowSeconds = 30;
+constexpr int kMostGrowing = 8;  // one that grows, and those that wait for their turn
 
 TileRequest tile_request(const httplib::Request& request) {
   const auto number = [&](const char* name) {
@@ -75,9 +77,12 @@ Maps::Maps(Desk& desk) : desk_(desk) {}
 Maps::~Maps() { end(); }
 
 void Maps::end() {
-  const std::lock_guard lock(mutex_);
-  for (auto& [key, kept] : kept_) kept->cancel.request();
-  kept_.clear();
+  decltype(kept_) ended;  // outside the lock, which maps that grow need
+  {
+    const std::lock_guard lock(mutex_);
+    ended.swap(kept_);
+  }
+  for (auto& [key, kept] : ended) kept->cancel.request();
 }
 
 std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
@@ -99,18 +104,19 @@ std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
   auto kept = kept_.try_emplace(key, std::move(made)).first->second;
   kept->used = ++clock_;
   if (kept->born == 0) kept->born = clock_;
-  forget();
+  forget(desk_.settings().memory / 2);
   return kept;
 }
 
-// With the mutex held: the least recently used first, down to the memory and the number of maps; none that grows.
-void Maps::forget() {
-  const auto total = [&] {
-    std::size_t bytes = 0;
-    for (const auto& [key, kept] : kept_) bytes += kept->map.bytes();
-    return bytes;
-  };
-  while (kept_.size() > 1 && (kept_.size() > kMostMaps || total() > desk_.settings().memory / 2)) {
+std::size_t Maps::bytes() const {
+  std::size_t sum = 0;
+  for (const auto& [key, kept] : kept_) sum += kept->map.bytes();
+  return sum;
+}
+
+// The least recently used first, down to the memory and the number of maps; none that grows.
+void Maps::forget(std::size_t memory) {
+  while (kept_.size() > 1 && (kept_.size() > kMostMaps || bytes() > memory)) {
     auto oldest = kept_.end();
     for (auto it = kept_.begin(); it != kept_.end(); ++it) {
       if (it->second->busy || it->second->used == clock_) continue;
@@ -123,23 +129,50 @@ void Maps::forget() {
 
 void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
   if (kept->busy.exchange(true)) return;
+  if (growing_.fetch_add(1) >= kMostGrowing) {  // who asks is told to ask again
+    --growing_;
+    kept->busy = false;
+    return;
+  }
   const std::lock_guard lock(mutex_);
   if (kept->growing.joinable()) kept->growing.join();
-  Limits limits = desk_.limits();
-  limits.seconds = kGrowSeconds;
-  limits.memory = desk_.settings().memory / 2;
-  limits.threads = 2;
-  limits.cancel = kept->cancel;
   Kept* raw = kept.get();  // the map waits for the thread before it goes
-  kept->growing = std::thread([raw, wanted, limits] {
+  kept->growing = std::thread([this, raw, wanted] {
     try {
-      raw->map.grow(wanted, limits);
+      grow(*raw, wanted);
     } catch (const std::exception& error) {
       const std::lock_guard failed(raw->mutex);
       raw->error = error.what();
     }
+    --growing_;
     raw->busy = false;
   });
+}
+
+// One map at a time, so that what the others leave is its own.
+void Maps::grow(Kept& kept, const TileRequest& wanted) {
+  for (;;) {
+    const auto turn = growers_.take(std::chrono::milliseconds(100));
+    if (kept.cancel.requested()) return;
+    if (!turn) continue;
+    Limits limits = desk_.limits();
+    limits.seconds = kGrowSeconds;
+    limits.memory = room();
+    limits.threads = 2;
+    limits.cancel = kept.cancel;
+    kept.map.grow(wanted, limits);
+    return;
+  }
+}
+
+// For a map that grows: its old table stays until the new one is made. Maps that nobody has looked at for long make
+// way.
+std::size_t Maps::room() {
+  const std::size_t all = desk_.settings().memory / 2;
+  const std::lock_guard lock(mutex_);
+  forget(all / 2);
+  const std::size_t taken = bytes();
+  return taken < all ? all - taken : 1;
 }
 
 std::shared_ptr<const std::string> Maps::packed_tile(const std::string& key) {
@@ -208,10 +241,14 @@ void Maps::about(const httplib::Request& request, httplib::Response& response) {
 }
 
 void Maps::forget_proofs(const std::string& rules) {
-  const std::lock_guard lock(mutex_);
-  for (auto& [key, kept] : kept_) {
-    if (key.starts_with(rules + "\n")) kept->map.look_for_proof(desk_.limits());
+  std::vector<std::shared_ptr<Kept>> proved;  // proofs take a while to load: not under the lock
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, kept] : kept_) {
+      if (key.starts_with(rules + "\n")) proved.push_back(kept);
+    }
   }
+  for (const auto& kept : proved) kept->map.look_for_proof(desk_.limits());
 }
 
 void add_maps(httplib::Server& server, Maps& maps) {

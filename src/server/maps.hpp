@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/desk.hpp"
+#include "server/turns.hpp"
 
 #include <cairn/limits.hpp>
 #include <cairn/map.hpp>
@@ -69,9 +70,15 @@ class Maps {
   [[nodiscard]] std::shared_ptr<Kept> find(const httplib::Request& request);
   void start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
   [[nodiscard]] bool grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
-  void forget();
+  void grow(Kept& kept, const TileRequest& wanted);
+  [[nodiscard]] std::size_t room();
+  // With the mutex held:
+  [[nodiscard]] std::size_t bytes() const;
+  void forget(std::size_t memory);
 
   Desk& desk_;
+  Turns growers_{1};
+  std::atomic<int> growing_ = 0;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Kept>> kept_;
   std::uint64_t clock_ = 0;

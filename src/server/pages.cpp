@@ -64,9 +64,10 @@ void add_pages(httplib::Server& server, const Settings& settings) {
       });
       continue;
     }
-    server.Get(literal(path), [text, type](const httplib::Request&, httplib::Response& response) {
-      // Names of built files change with their content.
-      response.set_header("Cache-Control", "public, max-age=31536000, immutable");
+    // Names of built files change with their content; those of others stay.
+    const char* const keep = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    server.Get(literal(path), [text, type, keep](const httplib::Request&, httplib::Response& response) {
+      response.set_header("Cache-Control", keep);
       response.set_content(*text, type);
     });
   }

@@ -3,17 +3,21 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <set>
 
 namespace cairn::server {
 
+// Each of them holds a thread of the server, which must keep some for those who ask for little.
+inline constexpr std::size_t kLongestLine = 20;
+
 class Turns {
  public:
   explicit Turns(int places) : free_(places) {}
 
-  // Holds a place as long as it lives; empty when none became free in time.
+  // Holds a place as long as it lives; empty when none became free in time, or when too many wait already.
   class Turn {
    public:
     Turn() = default;
@@ -31,6 +35,7 @@ class Turns {
 
   [[nodiscard]] Turn take(std::chrono::milliseconds patience) {
     std::unique_lock lock(mutex_);
+    if (waiting_.size() >= kLongestLine) return {};
     const std::uint64_t mine = next_++;
     waiting_.insert(mine);
     const bool mine_now = changed_.wait_for(lock, patience, [&] { return free_ > 0 && *waiting_.begin() == mine; });

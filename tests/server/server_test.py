@@ -29,10 +29,10 @@ def check(condition, message):
 
 
 class Server:
-    def __init__(self):
-        self.process = subprocess.Popen([SERVER, "--port", "0", "--memory", f"{MEMORY_MB}M"], stdout=subprocess.PIPE,
+    def __init__(self, *options):
+        self.process = subprocess.Popen([SERVER, "--port", "0", "--memory", f"{MEMORY_MB}M", *options], stdout=subprocess.PIPE,
                                         env={**os.environ, "CAIRN_STORE": "none"}, text=True)
-        self.port = int(re.match(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline()).group(1))
+        self.port = int(re.match(r"http://[0-9.]+:(\d+)/", self.process.stdout.readline()).group(1))
 
     def rss(self):
         for line in open(f"/proc/{self.process.pid}/status"):
@@ -70,7 +70,9 @@ def answers_are_right(server):
     check(status == 400 and answer["error"]["what"], "a mistake has a sentence")
     status, answer = server.post("/api/v1/rules", {"text": "game x\n  stacks 2\n  move take t frm one\n"})
     check(status == 400 and (answer["error"]["line"], answer["error"]["column"]) == (3, 15), "a mistake in rules has its place")
-    status, data, _ = server.ask("GET", tile_path("nim[a,b]", 0, 0, 0))
+    status = 202
+    while status == 202:  # the table grows
+        status, data, _ = server.ask("GET", tile_path("nim[a,b]", 0, 0, 0))
     head, cells = data.split(b"\n", 1)
     check(len(cells) == 65536 and all((cells[257 * i] == ord("P")) for i in range(256)), "NIM is lost on the diagonal")
     check(cells.count(b"P") == 256, "and nowhere else")
@@ -79,8 +81,10 @@ def answers_are_right(server):
 
 def strangers_get_nothing(server):
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1.evil.example"}, {"Origin": "http://evil.example"},
-                    {"Origin": "null"}):
+                    {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
         check(server.ask("GET", "/api/v1/games", headers=headers)[0] == 403, f"{headers} gets nothing")
+    for headers in ({"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, {"Host": f"LocalHost:{server.port}"}):
+        check(server.ask("GET", "/api/v1/games", headers=headers)[0] == 200, f"{headers} is answered")
     for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "/assets/../../../etc/passwd"):
         status, data, _ = server.ask("GET", path)
         check(status in (400, 403, 404) and b"root:" not in data, f"{path} is no file")
@@ -90,6 +94,76 @@ def strangers_get_nothing(server):
     policy = response.getheader("Content-Security-Policy") or ""
     check("default-src 'none'" in policy and "unsafe-eval" not in policy, "the policy is strict")
     check(response.getheader("Set-Cookie") is None, "there are no cookies")
+
+
+def statuses(server, first, second):
+    """Of all answers until the server closes the connection. The second part is sent when the first one is answered: the server
+    drops what it has received with the first."""
+    received = b""
+    with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+        try:
+            connection.sendall(first)
+            while not re.match(rb"(?s).*\r\n\r\n.*error", received) and (part := connection.recv(65536)):
+                received += part
+            connection.sendall(second)
+            while part := connection.recv(65536):
+                received += part
+        except (ConnectionResetError, BrokenPipeError):
+            pass  # closed before it had read all
+    return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", received)], received
+
+
+def refused_requests_close(server):
+    """What follows a refused request is not read as another one."""
+    host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
+    inner = b"GET /api/v1/games HTTP/1.1\r\n" + host + b"\r\n"
+    length = f"Content-Length: {len(inner)}\r\n".encode()
+    solve = b"POST /api/v1/solve HTTP/1.1\r\n" + host
+    stranger = b"Origin: http://evil.example\r\n"
+    for expected, head in ((403, solve + stranger + length), (403, b"HEAD / HTTP/1.1\r\n" + host + stranger + length),
+                           (403, solve + stranger + length + b"Range: bytes=0-3\r\n"),
+                           (400, b"GET /api/v1/games HTTP/1.1\r\n" + host + length),
+                           (400, solve + b"Transfer-Encoding: chunked\r\n"), (400, solve + length + b"Transfer-Encoding: chunked\r\n"),
+                           (400, solve + length + b"Content-Encoding: gzip\r\n"), (400, solve + length + length),
+                           (400, solve + b"Content-Length: 0x5\r\n"), (400, solve + length + b"Range: nonsense\r\n"),
+                           (414, b"POST /" + b"a" * 9000 + b" HTTP/1.1\r\n" + host + length)):
+        found, received = statuses(server, head + b"\r\n", inner)
+        what = head.replace(b"a" * 9000, b"aa..")
+        check(len(found) == 1 and found[0] in (expected, 416), f"{what!r} has one answer, {expected}, not {found}")
+        check(b"Connection: close" in received and b'"error"' in received, f"{what!r} is told that the connection closes")
+    found, _ = statuses(server, solve + b"\r\n", inner.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+    check(found == [400, 200], f"a request without a length has no body: {found}")
+
+
+def open_to_others():
+    """A server that is open to others is called by numbers, not by names that look like them."""
+    server = Server("--host", "0.0.0.0")
+    try:
+        for host, expected in (("192.168.1.5", 200), ("[fe80::1]:80", 200), ("cafe.de", 403), ("[cafe.de]", 403), ("1.2.3.4.5", 403)):
+            status = server.ask("GET", "/api/v1/games", headers={"Host": host})[0]
+            check(status == expected, f"{host} gets {status}")
+        check(server.end() == 0, "it ends cleanly")
+    finally:
+        server.process.kill()
+
+
+def interrupted_at_once():
+    """A Ctrl-C right behind the first line, when the server may not listen yet, ends it."""
+    for _ in range(10):
+        check(Server().end() == 0, "Ctrl-C during the start ends the server")
+
+
+def many_maps_grow(server):
+    """Maps that all grow at once share the memory, and each gets its turn."""
+    waiting = [tile_path(f"minnie[{i},b,c]", 3, 3, 0) for i in range(30)]
+    for _ in range(600):
+        answers = [(path, server.ask("GET", path)[0]) for path in waiting]
+        check(all(status in (200, 202) for _, status in answers), "a tile is there, or its table grows")
+        waiting = [path for path, status in answers if status == 202]
+        if not waiting:
+            break
+    check(not waiting, f"{len(waiting)} maps do not grow")
+    check(server.rss() < MEMORY_MB, "the memory of many maps stays within its limit")
 
 
 def large_bodies(server):
@@ -213,7 +287,10 @@ def stopped_job_ends(server):
     server.ask("DELETE", f"/api/v1/jobs/{name}")
     for _ in range(100):
         _, data, _ = server.ask("GET", f"/api/v1/jobs/{name}")
-        if json.loads(data)["ended"]:
+        if (answer := json.loads(data))["ended"]:
+            check(answer["events"][-1]["event"] in ("done", "error"), "the last event says that a job has ended")
+            _, data, _ = server.ask("GET", f"/api/v1/jobs/{name}?from={answer['next']}")
+            check(json.loads(data)["events"] == [], "nothing follows the last event")
             return
         time.sleep(0.1)
     check(False, "a job that was ended goes on")
@@ -239,6 +316,10 @@ def main():
 def run(server):
     answers_are_right(server)
     strangers_get_nothing(server)
+    refused_requests_close(server)
+    open_to_others()
+    interrupted_at_once()
+    many_maps_grow(server)
     large_bodies(server)
     odd_requests(server, SEED, 300)
     raw_requests(server, SEED)

@@ -30,6 +30,9 @@ untouched() {
     [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
+# The pages need Node 18 or newer, from wherever it is.
+node_is_new_enough() { node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' >/dev/null 2>&1 </dev/null; }
+
 # The packages for `program`, `python`, `tests`, `checks`, `docs`, `serve` or `browser` that are not installed. Without dpkg, CMake finds out
 # what is missing.
 missing_packages() {
@@ -42,7 +45,7 @@ missing_packages() {
     *) continue ;;
     esac
     [[ $package == g++ ]] && command -v g++ >/dev/null && continue
-    [[ $package == nodejs ]] && command -v node >/dev/null && continue
+    [[ $package == nodejs ]] && node_is_new_enough && continue
     [[ $package == npm ]] && command -v npm >/dev/null && continue
     [[ $installed == *" installed:$package "* ]] || echo "$package"
   done <"$root/cmake/packages"

@@ -13,8 +13,9 @@ build_pages() {
   [[ -f $root/build/pages/index.html && -f $stamp && $(<"$stamp") == "$now" ]] && return
   say "building the pages (log: build/serve.log)"
   cd "$root/web" || return
-  if [[ ! -d node_modules || package-lock.json -nt node_modules ]]; then
-    logged npm ci --no-audit --no-fund && touch node_modules || return
+  local installed=node_modules/.cairn_installed # made last, so that an installation that was interrupted is done again
+  if [[ ! -f $installed || package-lock.json -nt $installed ]]; then
+    logged npm ci --no-audit --no-fund && touch "$installed" || return
   fi
   logged npx vite build --outDir "$root/build/pages" --emptyOutDir && echo "$now" >"$stamp"
 }

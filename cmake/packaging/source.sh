@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: source.sh ROOT
 # Makes an archive of the sources, in ROOT/build/packages, with a file of checksums, and prints both names. In a clone these are the
-# files that git knows, as they are now; elsewhere all but build.
+# files that git knows, as they are now; elsewhere all but what is made from them.
 set -eu -o pipefail
 root=$1
 version=$(sed -n 's/^project(cairn VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
@@ -11,7 +11,7 @@ cd "$root"
 if git rev-parse --git-dir >/dev/null 2>&1; then
   files() { git ls-files -z --cached --others --exclude-standard; }
 else
-  files() { find . -path ./build -prune -o -type f -printf '%P\0'; }
+  files() { find . \( -path ./build -o -path ./.git -o -path ./web/node_modules -o -name __pycache__ \) -prune -o -type f -printf '%P\0'; }
 fi
 files | sort -z | while IFS= read -r -d '' file; do [[ ! -e $file ]] || printf '%s\0' "$file"; done |
   tar --create --no-recursion --transform "s,^,$name/,S" --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \

@@ -8,6 +8,7 @@ export async function startServer(program, pages, extra = []) {
     env: { ...process.env, CAIRN_STORE: 'none' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.on('exit', () => child.kill('SIGKILL')); // whatever goes wrong here, the server does not stay
   const lines = createInterface({ input: child.stdout });
   const address = await new Promise((resolve, reject) => {
     lines.once('line', resolve);
@@ -43,7 +44,7 @@ export async function runAll(tests, context, word = '') {
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of (400|404|422|503)/.test(message.text())) problems.push(message.text());
     });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(120_000); // a busy machine is no error
     try {
       await test(page, context);
       assert(problems.length === 0, `the page complained: ${problems.join('; ')}`);

@@ -52,9 +52,12 @@ async function checked(response: Response): Promise<Response> {
   throw new ApiError(info, response.status, all);
 }
 
+export async function get(path: string, query: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+  return checked(await fetch(`/api/v1/${path}?${new URLSearchParams(query)}`, { signal }));
+}
+
 export async function getJson<T>(path: string, query: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(`/api/v1/${path}?${new URLSearchParams(query)}`, { signal });
-  return (await checked(response)).json();
+  return (await get(path, query, signal)).json();
 }
 
 export async function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {

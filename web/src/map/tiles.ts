@@ -1,6 +1,6 @@
 // Tiles of one map: fetched as they are seen, the nearest first, and kept until there are too many.
-import type { Known } from '../lib/api';
-import { ApiError } from '../lib/api';
+import { ApiError, get, type Known } from '../lib/api';
+import { games } from '../lib/games.svelte';
 
 export const side = 256;
 
@@ -31,6 +31,7 @@ export class Tiles {
   private wanted: { key: string; scale: number; column: bigint; row: bigint }[] = [];
   private loading = new Map<string, AbortController>();
   private later = new Set<string>();
+  private seen = '';
   error: ApiError | null = null;
   growing = false;
 
@@ -62,6 +63,9 @@ export class Tiles {
       seen.add(key);
       if (!this.kept.has(key) && !this.loading.has(key) && !this.later.has(key)) this.wanted.push({ key, ...place });
     }
+    const now = [...seen].join(' ');
+    if (now !== this.seen) this.error = null; // a tile that was refused does not stop others
+    this.seen = now;
     for (const [key, controller] of this.loading) if (!seen.has(key)) controller.abort();
     this.next();
   }
@@ -95,30 +99,25 @@ export class Tiles {
   }
 
   private async load(place: { key: string; scale: number; column: bigint; row: bigint }, controller: AbortController) {
-    const query = new URLSearchParams({
+    const query = {
       section: this.source.section,
       value: this.source.value,
       rules: this.source.rules,
       scale: String(place.scale),
       column: String(place.column),
       row: String(place.row),
-    });
+    };
     try {
-      const response = await fetch(`/api/v1/tile?${query}`, { signal: controller.signal });
+      const response = await games.again(() => get('tile', query, controller.signal));
       this.growing = response.status === 202;
-      if (response.status === 202) {
-        this.putOff(place.key);
-      } else if (response.ok) {
-        this.keep(place.key, { ...unpacked(await response.arrayBuffer()), column: place.column, row: place.row });
-      } else {
-        const body = await response.json();
-        if (response.status === 503) this.putOff(place.key);
-        else this.error = new ApiError(body.error, response.status);
-      }
-      this.changed();
-    } catch {
-      if (!controller.signal.aborted) this.putOff(place.key);
+      if (this.growing) this.putOff(place.key);
+      else this.keep(place.key, { ...unpacked(await response.arrayBuffer()), column: place.column, row: place.row });
+    } catch (problem) {
+      if (controller.signal.aborted) return;
+      if (problem instanceof ApiError && problem.status !== 503) this.error = problem;
+      else this.putOff(place.key);
     }
+    this.changed();
   }
 
   // The table behind it is growing: the tile is asked for again when it is still seen.

@@ -4,12 +4,16 @@
 const digits = 24n;
 const one = 1n << digits;
 
+// How far one can zoom out and in; what is no number is the usual height.
+export const zoomWithin = (zoom: number) => (Number.isNaN(zoom) ? 5 : Math.min(7, Math.max(-390, zoom)));
+
 export class View {
   x = $state(-one); // of the left edge
   y = $state(-one); // of the lower edge
   zoom = $state(5); // the logarithm of pixels a position
   width = $state(800);
   height = $state(600);
+  measured = $state(false); // width and height are those of the screen
 
   get pixels(): number {
     return 2 ** this.zoom;
@@ -48,7 +52,7 @@ export class View {
   }
 
   zoomBy(steps: number, px = this.width / 2, py = this.height / 2) {
-    const zoom = Math.min(7, Math.max(-390, this.zoom + steps));
+    const zoom = zoomWithin(this.zoom + steps);
     if (zoom === this.zoom) return;
     const fx = this.x + this.distance(px);
     const fy = this.y + this.distance(this.height - py);

@@ -29,6 +29,7 @@ struct MutatedStatement {
   std::optional<std::int64_t> to;
   std::vector<language::Mutant> mutants;
   std::size_t next = 0;
+  std::size_t refuted_by = 0;  // 1, 2, ..
 
   [[nodiscard]] bool refuted() const { return !answer.mutant.empty(); }
 };
@@ -75,6 +76,7 @@ class Mutation {
     AskedClaim claim;
     MutatedStatement* statement = nullptr;
     const language::Mutant* mutant = nullptr;
+    bool small = false;
   };
 
   [[nodiscard]] std::optional<Status> stopped() const { return call_.control().stop(); }
@@ -115,7 +117,10 @@ class Mutation {
 
   void ask(MutatedStatement& statement, bool small) {
     const language::Mutant& mutant = statement.mutants[statement.next++];
-    if (small) ++statement.answer.tried;
+    if (small) {
+      const std::lock_guard lock(mutex_);
+      if (!statement.refuted()) statement.answer.tried = statement.next;
+    }
     std::vector<AskedClaim> members;
     try {
       members = lab_.asked_claims(mutant.text);
@@ -127,7 +132,7 @@ class Mutation {
     for (AskedClaim& member : members) {
       member.to = statement.to;
       if (small) member.to = std::min(member.to.value_or(kSmallBoard), kSmallBoard);
-      asked_.push_back({std::move(member), &statement, &mutant});
+      asked_.push_back({std::move(member), &statement, &mutant, small});
     }
   }
 
@@ -136,7 +141,11 @@ class Mutation {
     const StatementAnswer found = api::statement_answer({}, "", std::span(&attempt, 1));
     const std::lock_guard lock(mutex_);
     MutatedStatement& statement = *asked_[i].statement;
-    if (statement.refuted()) return;
+    // Which answer comes first depends on the threads; the first mutant counts.
+    const auto number = static_cast<std::size_t>(asked_[i].mutant - statement.mutants.data()) + 1;
+    if (statement.refuted() && statement.refuted_by <= number) return;
+    statement.refuted_by = number;
+    if (asked_[i].small) statement.answer.tried = number;
     statement.answer.change = asked_[i].mutant->change;
     statement.answer.at = found.counterexample->text;
     statement.answer.mutant = asked_[i].mutant->text;

@@ -2,8 +2,8 @@
 #include "api/explain.hpp"
 
 #include "api/call.hpp"
-#include "api/deeds.hpp"
 #include "api/inside.hpp"
+#include "api/play/deeds.hpp"
 
 #include <cairn/error.hpp>
 

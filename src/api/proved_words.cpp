@@ -1,7 +1,7 @@
 // Looking for a proof and its words within a moment.
 #include "api/proved_words.hpp"
 
-#include "api/price_line.hpp"
+#include "api/play/price_line.hpp"
 #include "base/clock.hpp"
 #include "render/statement/statement.hpp"
 #include "rules/board.hpp"

@@ -1,7 +1,7 @@
 // What pictures of positions show: answers and matches as scenes that render/board draws.
 #pragma once
 
-#include "api/deeds.hpp"
+#include "api/play/deeds.hpp"
 #include "render/board/board_scene.hpp"
 #include "render/board/position_picture.hpp"
 #include "rules/position.hpp"

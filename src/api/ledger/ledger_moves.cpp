@@ -1,5 +1,5 @@
 // The options of a position, asked from the Lab, and the replies to them.
-#include "api/ledger_moves.hpp"
+#include "api/ledger/ledger_moves.hpp"
 
 #include <algorithm>
 #include <optional>

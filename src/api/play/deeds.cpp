@@ -1,5 +1,5 @@
 // Moves in words, and words as moves.
-#include "api/deeds.hpp"
+#include "api/play/deeds.hpp"
 
 #include "base/near.hpp"
 #include "engine/search/solved.hpp"

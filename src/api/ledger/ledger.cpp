@@ -1,9 +1,9 @@
 // The ledger asked of a Lab: which entries are meant, their statements as many claims at once, and the answers in
 // order. Statements are read when a thread is free for them, so that no time is spent on what is not reached.
 #include "api/claims.hpp"
-#include "api/ledger_judge.hpp"
-#include "api/ledger_moves.hpp"
-#include "api/ledger_selection.hpp"
+#include "api/ledger/ledger_judge.hpp"
+#include "api/ledger/ledger_moves.hpp"
+#include "api/ledger/ledger_selection.hpp"
 #include "language/ledger/parse_ledger.hpp"
 
 #include <cairn/lab.hpp>

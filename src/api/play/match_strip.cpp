@@ -2,9 +2,9 @@
 //
 // Stacks that are sorted in positions stay in their places on the boards, as they would on a table: after [3,4,7] comes
 // the board 3, 4, 1, though the position is [1,3,4].
-#include "api/deeds.hpp"
 #include "api/explain.hpp"
 #include "api/inside.hpp"
+#include "api/play/deeds.hpp"
 #include "api/printing.hpp"
 #include "api/scenes.hpp"
 #include "render/board/strip_picture.hpp"

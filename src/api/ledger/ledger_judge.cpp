@@ -1,5 +1,5 @@
 // The rules of the ledger: which statements make which verdict.
-#include "api/ledger_judge.hpp"
+#include "api/ledger/ledger_judge.hpp"
 
 #include "api/claims.hpp"
 #include "render/claims/claim.hpp"

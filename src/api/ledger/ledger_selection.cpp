@@ -1,5 +1,5 @@
 // Identifiers, beginnings of them, papers and recorded verdicts.
-#include "api/ledger_selection.hpp"
+#include "api/ledger/ledger_selection.hpp"
 
 #include "base/near.hpp"
 #include "language/ledger/parse_ledger.hpp"

@@ -1,9 +1,9 @@
 // Playing: whose turn it is, which move is meant, and what Cairn plays.
 #include <cairn/match.hpp>
 
-#include "api/deeds.hpp"
 #include "api/explain.hpp"
 #include "api/inside.hpp"
+#include "api/play/deeds.hpp"
 #include "base/json.hpp"
 #include "base/near.hpp"
 #include "language/parse_position.hpp"

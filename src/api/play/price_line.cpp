@@ -1,5 +1,5 @@
 // Prices in words.
-#include "api/price_line.hpp"
+#include "api/play/price_line.hpp"
 
 #include "cash/price_rows.hpp"
 #include "rules/board.hpp"

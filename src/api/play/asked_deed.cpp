@@ -1,5 +1,5 @@
 // A move as somebody types it.
-#include "api/deeds.hpp"
+#include "api/play/deeds.hpp"
 #include "base/near.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "language/ledger/mutants.hpp"
 #include "api/call.hpp"
 #include "api/claims.hpp"
-#include "api/ledger_judge.hpp"
+#include "api/ledger/ledger_judge.hpp"
 
 #include <cairn/lab.hpp>
 

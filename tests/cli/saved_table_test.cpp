@@ -126,14 +126,14 @@ TEST(SavedTableKilled, GoesOnWhereItWas) {
 TEST(SavedTableCommand, ALimitLeavesAPartThatTheSameCommandFinishes) {
   const Folder folder;
   const std::string path = folder.path("t");
-  const Finished stopped = run_cairn(long_arguments() + "--time 0.05 --save " + path);
+  const Finished stopped = run_cairn(long_arguments() + "--time 0.001 --save " + path);
   EXPECT_EQ(stopped.code, 3);
   EXPECT_NE(stopped.out.find("not finished"), std::string::npos) << stopped.out;
   EXPECT_NE(stopped.out.find("the same command goes on"), std::string::npos) << stopped.out;
   EXPECT_EQ(size_of(path), 0U);
   // What is there now, and what it will be.
   const std::uint64_t before = size_of(path + ".part");
-  const Finished again = run_cairn(long_arguments() + "--time 0.01 --json --save " + path);
+  const Finished again = run_cairn(long_arguments() + "--time 0.002 --json --save " + path);
   const Json json = Json::parse(again.out);
   EXPECT_EQ(json["bytes"], size_of(path + ".part"));
   EXPECT_GE(json["bytes"], before);
@@ -155,6 +155,11 @@ TEST(SavedTableCommand, TakesThePlaceOfTablesOnly) {
   const std::string table = folder.path("t");
   EXPECT_EQ(run_cairn("table nim --to 9 --save " + table).code, 0);
   EXPECT_EQ(run_cairn("table nim --to 12 --save " + table).code, 0);
+  const std::string before = text_of_file(table);
+  for (const char* other : {"table minnie --to 12", "table nim --stacks 3 --to 12"}) {
+    expect_refused(std::string(other) + " --save " + table, "is a table of nim");
+  }
+  EXPECT_EQ(text_of_file(table), before);
 }
 
 TEST(SavedTableCommand, SummarisesWhatItSaved) {

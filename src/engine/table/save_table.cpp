@@ -118,15 +118,21 @@ HowKnown how_known(const SavedAnswer& answer, const Rows& rows) {
                                      rows.rows_filled(), rows.rows(), answer.path)};
 }
 
-// A table takes the place of another table, and of nothing else.
-void check_target(const std::string& path) {
+// A table takes the place of one about the same game, stacks and play, and of nothing else.
+void check_target(const std::string& path, const TableDescription& wanted) {
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(path, ignored) || std::filesystem::file_size(path, ignored) == 0) return;
+  const char* const hint = "choose another name, or remove it first";
+  std::string name;
   try {
     const TableReader reader(path);
+    const auto old = TableDescription::parse(reader.description(), path);
+    if (old.name() == wanted.name() && old.coordinates() == wanted.coordinates()) return;
+    name = old.name();
   } catch (const Error&) {
-    throw Error("the file " + path + " exists and is not a saved table", "", "choose another name, or remove it first");
+    throw Error("the file " + path + " exists and is not a saved table", "", hint);
   }
+  throw Error(fmt::format("the file {} is a table of {}, which this one would replace", path, name), "", hint);
 }
 
 }  // namespace
@@ -144,14 +150,15 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   Rows rows(rays, asked, control.memory);
   check_moves_stay(*table.game, *options, table.to);
   const RowLayout layout(rows.box());
-  const std::string description = described(table, rows.box()).to_text();
+  const TableDescription wanted = described(table, rows.box());
+  const std::string description = wanted.to_text();
   SavedAnswer answer(table);
   answer.path = question.path;
   answer.whole_bytes = TableLayout(description, layout.words(), kDefaultChunkWords).file_bytes();
   answer.engine = Engine::rows;
   check_disk(question.path, static_cast<double>(rows.box().size()), answer.whole_bytes);
 
-  check_target(question.path);
+  check_target(question.path, wanted);
   TableWriter writer(question.path, description, layout.words());
   FromFile known(writer, layout);
   ToFile consumer(writer, layout, question.checkpoint_every);

@@ -133,8 +133,8 @@ TEST(SavedTable, HoldsEveryGameAsTheDefinitionHasIt) {
 }
 
 TEST(SavedTable, ListsWhatTheTableEngineListsAcrossManyWords) {
-  const Folder folder;
   for (const char* instance : {"wythoff", "misere mine", "comply{2,5}", "nimtb", "cash{1,3,4}", "pair"}) {
+    const Folder folder;
     const std::int64_t to = std::string(instance).starts_with("cash") ? 70 : 200;
     const SaveQuestion question = question_for(instance, 0, to, folder.path("t"));
     ASSERT_EQ(save_table(question, Control()).status, Status::complete);

@@ -35,13 +35,13 @@ struct ExplainedMove {
 struct Explanation {
   std::string position;
   std::optional<char> outcome;
-  bool wins = false;                       // the player to move does
-  std::optional<std::int64_t> remoteness;  // so many moves the loser can last
-  std::vector<ExplainedMove> moves;        // those that win first; at most kMostExplainedMoves
+  bool wins = false;                       // true when the player to move wins
+  std::optional<std::int64_t> remoteness;  // the number of moves for which the loser can delay the end
+  std::vector<ExplainedMove> moves;        // winning moves first; at most kMostExplainedMoves
   bool moves_complete = true;
-  std::vector<ProvedLine>
-      lines;  // of this position, of those that winning moves leave, and of those that replies leave
-  std::vector<std::string> notes;  // what the functions are that these have
+  // The lines of a proof that cover this position, the positions after winning moves, and those after replies.
+  std::vector<ProvedLine> lines;
+  std::vector<std::string> notes;  // explain the functions that the lines use
   // Of a sum in normal play: its games and their Grundy values.
   std::vector<std::pair<std::string, Integer>> values;
   HowKnown known;

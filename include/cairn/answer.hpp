@@ -107,7 +107,7 @@ struct MovesAnswer : SolveAnswer {
 struct Counterexample {
   std::string position;                                        // "minnie[3,8]"
   std::vector<std::pair<std::string, std::string>> variables;  // a is 3, b is 8
-  char outcome = 0;                                            // what is the case: the outcome ...
+  char outcome = 0;                                            // what is true: the outcome ...
   std::optional<Integer> grundy;                               // ... and, when the claim is about it, the Grundy value
   std::string claimed;                                         // what the claim would have: "N", "G = 5"
 };
@@ -115,9 +115,9 @@ struct Counterexample {
 // Values for variables of a sentence that show that it is true, or that it is not.
 struct Witness {
   std::vector<std::pair<std::string, std::string>> variables;  // a is 3
-  std::vector<std::string> whatever;                           // b: what it says is so for every value of these
+  std::vector<std::string> whatever;                           // the variables whose value does not matter: b
   std::vector<std::string> facts;                              // "wythoff[3,5] is P", "G(nim[3]) = 3"
-  bool smallest = true;                                        // otherwise there was no time to look for that
+  bool smallest = true;                                        // false when there was no time to look for smaller ones
 };
 
 // What became of a claim: it holds, or here is the smallest position for which it does not.
@@ -125,7 +125,7 @@ struct ClaimAnswer : AnswerHead {
   std::string claim;
   // What the parameters of a family stand for: L is 2.
   std::vector<std::pair<std::string, std::string>> parameters = {};
-  std::optional<bool> holds;       // nothing when it could not be told
+  std::optional<bool> holds;       // nothing when it was not decided
   std::optional<std::int64_t> to;  // all numbers up to this were looked at; nothing: for all sizes, or single
   bool single = false;             // it names its positions one by one, so that there is nothing to bound
   bool empty = false;              // it is about no position at all, as far as was looked

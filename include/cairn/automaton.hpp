@@ -19,7 +19,7 @@ struct DigitAutomaton {
   Numeration numeration = Numeration::binary;
   // The names of the numbers that it reads: x1, x2, ... for stacks, smallest first; v for a Grundy value.
   std::vector<std::string> tracks;
-  std::size_t stacks = 0;          // so many of the first numbers are stacks, of which accepts() takes any order
+  std::size_t stacks = 0;          // how many of the first numbers are stacks, which accepts() takes in any order
   std::vector<std::string> modes;  // "side = S"; one empty text when there is only one
   std::vector<std::optional<std::uint32_t>> starts;  // by mode; nothing when the proof does not speak of it
   std::vector<std::uint32_t> next;                   // by state and letter, see step()

@@ -17,7 +17,7 @@ namespace cairn {
 struct ClaimAttempt {
   ClaimAnswer answer;  // with the text of the claim, and unknown, when there is an error
   std::optional<Error> error = std::nullopt;
-  double seconds = 0;   // that it took
+  double seconds = 0;   // how long the check took
   bool reached = true;  // false: a limit ended the run before this claim was begun
 };
 

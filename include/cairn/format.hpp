@@ -57,8 +57,8 @@ using Sink = std::function<void(std::string_view)>;
 
 struct PrintOptions {
   TextStyle style = {};
-  // When one of these ends the printing, the rest of a long list is left out, and the answer itself says so. What was
-  // found by a question that was cancelled is printed all the same.
+  // When the deadline has passed or cancel() is true, the rest of a long list is left out, and the output says so. The
+  // answer to a question that was cancelled is printed all the same.
   std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
   std::optional<Cancel> cancel = std::nullopt;
   PictureOptions picture = {};

@@ -52,13 +52,13 @@ struct ListedGraph : GraphPosition {
   int edges = 0;
 };
 
-// How many there are of a number of vertices, with the same chips.
+// How many graphs have a given number of vertices, and how many positions on them are P-positions, with the same chips.
 struct GraphCount {
   int vertices = 0;
   std::string chips;
-  std::uint64_t graphs = 0;       // all of them
-  std::uint64_t positions = 0;    // that were solved; with a token, one for each vertex where it may stand
-  std::uint64_t p_positions = 0;  // among those
+  std::uint64_t graphs = 0;       // all connected graphs of that size
+  std::uint64_t positions = 0;    // solved positions; with a token, one for each vertex where it may stand
+  std::uint64_t p_positions = 0;  // solved positions that are P-positions
 };
 
 struct GraphListAnswer : AnswerHead {

@@ -190,7 +190,7 @@ class Lab {
 
   // The P-positions of a game for all sizes. From then on solve, moves, list and check know it.
   [[nodiscard]] ProveAnswer prove(const ProveRequest& request, const Limits& limits = {}) const;
-  // Whether a claim holds, for all sizes where that can be told.
+  // Whether a claim holds, for all sizes where that can be decided.
   [[nodiscard]] ClaimAnswer check(std::string_view claim, const CheckOptions& options = {},
                                   const Limits& limits = {}) const;
   [[nodiscard]] ClaimAnswer check(const ParsedClaim& claim, const CheckOptions& options = {},
@@ -219,7 +219,8 @@ class Lab {
                                               const Limits& limits = {}) const;
   [[nodiscard]] CertificateAnswer check_proof_file(const std::string& path, const Limits& limits = {}) const;
 
-  // The bytes that are kept between questions, about, and forgetting all of it. Answers stay the same, only later.
+  // About how many bytes are kept between questions. forget() drops all that is kept: answers stay the same, but take
+  // longer.
   [[nodiscard]] std::size_t kept_bytes() const;
   void forget();
 

@@ -103,7 +103,7 @@ struct LedgerRequest {
   bool wider = false;  // the statements for long runs, too
   // Instead of the bounds in the ledger.
   std::optional<std::int64_t> to = std::nullopt;
-  // At most so many members of a family, and those that the recorded counterexample names; 0: all.
+  // The most members of a family that are checked, besides those that the recorded counterexample names; 0: all.
   std::size_t members = 0;
   bool explain = true;  // the moves that show a counterexample
 };
@@ -122,7 +122,7 @@ struct FirstCounterexample {
 // What became of a statement, all members of a family together.
 struct StatementAnswer {
   LedgerStatement statement;
-  std::optional<bool> holds;  // nothing when that could not be told
+  std::optional<bool> holds;  // nothing when that was not decided
   HowKnown known;
   std::optional<std::int64_t> to;  // the least bound up to which a member was computed; nothing: for all sizes
   std::size_t members = 0;
@@ -176,7 +176,7 @@ struct PaperAnswer {
 };
 
 // A statement with one thing changed, a constant, a modulus, a comparison or a quantifier, that is refuted: so the
-// check of the statement could have failed. Every statement that holds has one of these.
+// check of the statement could have failed. Every statement that holds has one such mutant.
 struct MutantAnswer {
   std::string id;  // of the entry
   LedgerStatement::Role role = LedgerStatement::Role::says;

@@ -1,4 +1,4 @@
-// How much a question may cost, how it is stopped, and how it tells how far it is.
+// How much a question may cost, how it is stopped, and how it reports its progress.
 #pragma once
 
 #include <cairn/answer.hpp>
@@ -34,7 +34,7 @@ class Cancel {
   std::shared_ptr<std::atomic<bool>> flag_;
 };
 
-// What long work tells about itself a few times a second.
+// What a long question reports about its progress a few times a second.
 struct Progress {
   std::string line;    // for people: "minnie[7,9,20]: 120000 positions"
   double seconds = 0;  // since the question was asked

@@ -27,8 +27,8 @@ struct ClaimSource {
   // The next one, which stays where it is until all are answered; nullptr when there are no more. Called by one thread
   // after the other.
   std::function<const AskedClaim*()> next;
-  std::size_t count = 0;     // how many will come: at least so many, if that is not known
-  bool shared_time = false;  // no claim may use up the time of the others; `count` is how many will come
+  std::size_t count = 0;     // how many will come, or if that is not known a lower bound
+  bool shared_time = false;  // no claim may use up the time of the others; `count` must be exact
 };
 
 using EachClaim = std::function<void(std::size_t, const ClaimAttempt&)>;

@@ -30,7 +30,7 @@ SolveAttempt mistake(std::string_view text, const Error& error) {
   return attempt;
 }
 
-// Warnings come from several threads, and the function that is told of them need not expect that.
+// Warnings come from several threads; a lock lets the function that gets them be a plain one.
 LabSettings one_at_a_time(LabSettings settings) {
   if (!settings.warn) return settings;
   settings.warn = [mutex = std::make_shared<std::mutex>(), warn = std::move(settings.warn)](const Error& error) {

@@ -30,7 +30,7 @@ constexpr std::array<std::pair<MapValue, std::string_view>, 3> kMapValues{
 // the last.
 constexpr std::array<std::int64_t, 10> kBounds{255, 511, 1'023, 2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
 
-// Position by position, tables take so much longer that they end here.
+// Tables that are filled position by position take far longer than rows of bits, so they end at this number.
 constexpr std::int64_t kFarthestByTable = 1'023;
 
 void check_tile(const TileRequest& request) {

@@ -37,7 +37,7 @@ class ProvedWords {
  private:
   struct Theorem {
     std::optional<automata::Proof> proof;
-    std::map<char, std::optional<prove::Statement>> words;  // by outcome
+    std::map<char, std::optional<prove::ProofInWords>> words;  // by outcome
   };
   [[nodiscard]] Theorem& theorem(const rules::Component& part, bool misere, const base::Control& control);
   [[nodiscard]] std::optional<CoveringLine> line_of(const rules::Component& part, bool misere, char outcome,

@@ -1,6 +1,7 @@
 // Automata: minimal ones, products, words and the numbers that they write.
 #include "automata/automaton.hpp"
 
+#include "automata/leading_to.hpp"
 #include "base/hash.hpp"
 
 #include <cairn/error.hpp>
@@ -214,25 +215,12 @@ std::optional<Found> not_included(const Automaton& a, const Automaton& b) {
 
 std::vector<std::uint8_t> alive(const Automaton& automaton) {
   std::vector<std::vector<std::uint32_t>> sources(automaton.states());
-  std::vector<std::uint32_t> pending;
-  std::vector<std::uint8_t> result(automaton.accepting);
   for (std::uint32_t state = 0; state < automaton.states(); ++state) {
-    if (result[state] != 0) pending.push_back(state);
     for (Letter letter = 0; letter < automaton.letters(); ++letter) {
       sources[automaton.step(state, letter)].push_back(state);
     }
   }
-  while (!pending.empty()) {
-    const std::uint32_t state = pending.back();
-    pending.pop_back();
-    for (const std::uint32_t source : sources[state]) {
-      if (result[source] == 0) {
-        result[source] = 1;
-        pending.push_back(source);
-      }
-    }
-  }
-  return result;
+  return leading_to(automaton.accepting, sources);
 }
 
 Automaton valid_words(Numeration numeration, int tracks, std::size_t starts) {

@@ -30,10 +30,10 @@ struct Formula {
     nim_sum,    // variables[0] xor variables[1] = variables[2]
     two_part,   // variables[1] has a single digit 1, the last one of variables[0]: the largest power of 2 that divides
                 // it, or the smallest Fibonacci number of its Zeckendorf sum
-    ones,       // the ones among the binary digits of variables[0]: as many as the atom's remainder, modulo its modulus
+    ones,       // the number of binary digits 1 of variables[0] has the atom's remainder modulo its modulus
     fib_shift,  // the Zeckendorf digits of variables[1] are those of variables[0] and then a 0
-    fib_zeros,  // the zeros at the end of the Zeckendorf digits of variables[0]: as many as the atom's remainder,
-                // modulo its modulus; 0 has none
+    fib_zeros,  // the number of zeros at the end of the Zeckendorf digits of variables[0] has the atom's remainder
+                // modulo its modulus; 0 has no such zeros
     game,       // what the proof of the question says of the position (and value) on the variables, see Step::Kind
     valid,      // the position on the variables is one of the game
     all_of,

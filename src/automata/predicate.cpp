@@ -5,6 +5,7 @@
 // not by letters.
 #include "automata/predicate.hpp"
 
+#include "automata/leading_to.hpp"
 #include "base/clock.hpp"
 #include "base/hash.hpp"
 
@@ -204,25 +205,12 @@ Predicate product(const Predicate& a, const Predicate& b, const PredicateLimits&
 // By state: can anything still be accepted?
 std::vector<std::uint8_t> living(const Predicate& of) {
   std::vector<std::vector<std::uint32_t>> sources(of.states());
-  std::vector<std::uint32_t> pending;
-  std::vector<std::uint8_t> result(of.accepting);
   for (std::uint32_t state = 0; state < of.states(); ++state) {
-    if (result[state] != 0) pending.push_back(state);
     for (std::uint32_t column = 0; column < of.column_count; ++column) {
       sources[of.next[std::size_t{state} * of.column_count + column]].push_back(state);
     }
   }
-  while (!pending.empty()) {
-    const std::uint32_t state = pending.back();
-    pending.pop_back();
-    for (const std::uint32_t source : sources[state]) {
-      if (result[source] == 0) {
-        result[source] = 1;
-        pending.push_back(source);
-      }
-    }
-  }
-  return result;
+  return leading_to(of.accepting, sources);
 }
 
 void sort_set(Numbering::Sequence& members) {

@@ -67,7 +67,7 @@ class Difference {
   std::size_t end_ = 0;
 };
 
-// Numbers n whose residue is one of these, on the first track of three.
+// Accepts when the number on the first of three tracks has one of the residues.
 Automaton with_residue(std::int64_t modulus, const std::vector<std::int64_t>& residues) {
   Automaton result;
   result.tracks = 3;
@@ -130,7 +130,8 @@ ShiftVerdict decide_shift(const Automaton& automaton, std::uint32_t start, const
     return verdict;
   }
   const auto add = [&](const State& state) {
-    // What can never be told apart again, or is out of the region, or cannot end at the right distance.
+    // Left out: states outside of the region, those that can never differ in their outcomes any more, and those that
+    // cannot end at the right distance.
     if (region_alive[state.region] == 0 || (p_alive[state.x] == 0 && p_alive[state.y] == 0)) return;
     if ((differences[0].times(state.apart[0]) & differences[1].times(state.apart[1]) &
          differences[2].times(state.apart[2])) == 0)

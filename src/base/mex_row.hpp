@@ -25,7 +25,7 @@ struct MexSet {
 // The row itself has one set for all its places. No set ever holds all the values its words have bits for, and
 // kReadBeyond words behind the last one that holds a value belong to the same set.
 struct MexRow {
-  std::span<const MexSet> sets;  // looked at, and told the value
+  std::span<const MexSet> sets;  // the values in them are excluded at a place, and its own value is added to them
   std::span<const MexSet> more;  // only for what leaves, when several values leave a set at once
   const Word* start = nullptr;   // what the row holds from the beginning, when the row before has reached that place
   Word* row = nullptr;           // its own set, of `stride` words
@@ -38,7 +38,7 @@ struct MexRow {
   // `first` are there. Otherwise null.
   std::int32_t* history = nullptr;
   std::int64_t window = 0;
-  std::int64_t starts_from = 0;  // and what the row holds from the beginning begins with this place
+  std::int64_t starts_from = 0;  // the first place whose value `start` holds
 };
 
 inline constexpr std::size_t kReadBeyond = 8;

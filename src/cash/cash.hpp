@@ -143,7 +143,7 @@ struct CashRow {
   std::vector<StairPiece> pieces;
   bool ends_infinite = false;  // from f2 on no purse of I is enough
   HowKnown known;
-  Status status = Status::complete;  // otherwise nothing else is filled in
+  Status status = Status::complete;  // when it is not complete, the other fields are empty
 };
 
 // From exact rows when they are few, from the law otherwise. Throws TooLarge when neither will do.
@@ -184,7 +184,7 @@ struct CashPosition {
   bool winning_moves_known = true;  // otherwise there may be more
   std::string explanation;          // "II is rich, I is not"
   HowKnown known;
-  Status status = Status::complete;  // otherwise nothing else is filled in
+  Status status = Status::complete;  // when it is not complete, the other fields are empty
 };
 
 [[nodiscard]] CashPosition cash_position(const CashSummary& summary, const Integer& n, const Money& d, const Money& e,

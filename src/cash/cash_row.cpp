@@ -37,7 +37,7 @@ class RowWriter {
 
   [[nodiscard]] bool ended() const { return row_.ends_infinite; }
 
-  // The corners of `base` from e on, before `end`, moved by so much. The price at e begins the part.
+  // The corners of `base` from e on and before `end`, moved by de and dprice. The part begins with the price at e.
   void part(const PriceRow& base, std::int64_t e, std::int64_t end, const Integer& de, const Integer& dprice) {
     if (e >= end) return;
     run({e, base.price(e)}, de, dprice);

@@ -12,19 +12,17 @@ namespace {
 
 constexpr std::int64_t kFurthest = 20'000;  // b' that are looked at, beyond what is asked for
 
-using Formula = SolutionRow::Formula;
-
-std::int64_t by_formula(const Formula& formula, std::int64_t b) {
+std::int64_t by_formula(const SolutionRow::Formula& formula, std::int64_t b) {
   const std::int64_t sum = b + formula.shift;
   return formula.step * (sum / formula.step) + formula.plus;  // sum >= 0
 }
 
 // A formula for the second half of the values, and from where on it holds; three steps of it at least must be seen.
-std::optional<Formula> fit(const std::vector<std::int64_t>& most, const Control& control) {
+std::optional<SolutionRow::Formula> fit(const std::vector<std::int64_t>& most, const Control& control) {
   const auto size = static_cast<std::int64_t>(most.size());
   const std::int64_t middle = size / 2;
   for (std::int64_t step = 1; step <= (size - middle) / 3 && !control.stop(); ++step) {
-    Formula formula;
+    SolutionRow::Formula formula;
     formula.step = step;
     // Where the second half first rises is a multiple of the step, after the shift.
     std::int64_t rise = middle + 1;

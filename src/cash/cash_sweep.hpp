@@ -16,7 +16,7 @@ struct SweepLine {
   CashPeriodicity with_offset;
   std::int64_t law_period = 0;  // of the price rows; 0: not found
   std::int64_t law_first = 0;
-  std::vector<GrowingPiece> growing;  // steps that a row gets with each of these periods
+  std::vector<GrowingPiece> growing;  // the steps that are added to a row with every period
   HowKnown known;
 };
 

@@ -26,7 +26,7 @@ struct DecidedLaw {
 // law: its rows are compared with the automaton, too.
 [[nodiscard]] DecidedLaw decide_law(PriceLaw& law, const Proof& proof, const Control& control);
 
-// The same for a proof of any kind, as far as it tells: a law that stays open says why.
+// The same with a proof of any kind. A law that the proof does not decide stays open, and says why.
 void judge_by_proof(PriceLaw& law, const Proof& proof, const Control& control);
 
 }  // namespace cairn::cash

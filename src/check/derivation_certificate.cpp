@@ -167,7 +167,7 @@ class DerivationReader : private CertificateFields {
     return json.get<std::int64_t>();
   }
 
-  // The field of an object that has just so many; every kind of object has its own.
+  // Every kind of object has its own number of fields, no more and no fewer.
   void expect_fields(const Json& json, std::size_t count, const std::string& what) const {
     if (!json.is_object()) fail(what + " is not an object");
     if (json.size() > count) fail(what + " has fields that are not known");

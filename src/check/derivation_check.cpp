@@ -58,7 +58,7 @@ class DerivationChecker {
   }
 
   void check_steps() {
-    ProvedGames games(derivation_, meter_);
+    LoweredProofs games(derivation_, meter_);
     for (std::size_t i = 0; i < derivation_.steps.size(); ++i) {
       results_.emplace_back(derivation_.steps[i].result, meter_);
       control_.report([&] { return fmt::format("checking: step {} of {}", i, derivation_.steps.size()); });
@@ -92,7 +92,7 @@ class DerivationChecker {
   }
 
   void check_member(const std::vector<int>& variables) {
-    const std::vector<DigitColumn> word = word_of(*derivation_.member, derivation_.numeration);
+    const std::vector<DigitColumn> word = digit_columns(*derivation_.member, derivation_.numeration);
     for (const std::uint32_t step : derivation_.last) {
       const Predicate& predicate = derivation_.steps[step].result;
       std::vector<std::size_t> tracks;

@@ -365,7 +365,7 @@ class FormulaReader {
   Meanings meanings_;
   std::vector<Meaning> meanings_of_steps_;
   std::unordered_map<const Formula*, std::optional<Meaning>> known_;
-  const Formula* missing_ = nullptr;  // the first part that no step is
+  const Formula* missing_ = nullptr;  // the first part of the formula that no step derives
 };
 
 }  // namespace

@@ -80,7 +80,7 @@ std::vector<std::uint32_t> columns_on(const Predicate& predicate, std::span<cons
   return columns;
 }
 
-const ProvedGames::Game& ProvedGames::game(std::uint32_t proof) {
+const LoweredProofs::Game& LoweredProofs::game(std::uint32_t proof) {
   const auto found = games_.find(proof);
   if (found != games_.end()) return found->second;
   const Proof& of = *derivation_.proofs[proof];
@@ -91,7 +91,7 @@ const ProvedGames::Game& ProvedGames::game(std::uint32_t proof) {
   return games_.emplace(proof, std::move(game)).first->second;
 }
 
-const ProofMachine& ProvedGames::valid(std::uint32_t proof) {
+const ProofMachine& LoweredProofs::valid(std::uint32_t proof) {
   (void)game(proof);
   Game& game = games_.at(proof);
   if (!game.valid) {
@@ -123,7 +123,7 @@ std::vector<int> variables_of(const Derivation& derivation, const Step& step) {
 
 std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const Step& step,
                                              std::span<const int> variables, std::span<const ReadPredicate> results,
-                                             ProvedGames& games, ProofMeter& meter) {
+                                             LoweredProofs& games, ProofMeter& meter) {
   using Kind = Step::Kind;
   const Numeration numeration = derivation.numeration;
   const auto letters = std::size_t{1} << variables.size();

@@ -44,9 +44,9 @@ struct ReadPredicate {
 [[nodiscard]] std::vector<std::uint32_t> columns_on(const Predicate& predicate, std::span<const int> variables);
 
 // What is needed of the proofs: each is lowered at most once.
-class ProvedGames {
+class LoweredProofs {
  public:
-  ProvedGames(const Derivation& derivation, ProofMeter& meter) : derivation_(derivation), meter_(meter) {}
+  LoweredProofs(const Derivation& derivation, ProofMeter& meter) : derivation_(derivation), meter_(meter) {}
   struct Game {
     Rays rays;
     ProofMachine claim;
@@ -68,7 +68,7 @@ class ProvedGames {
 // is no such machine, ProofCheckStopped at a limit.
 [[nodiscard]] std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const Step& step,
                                                            std::span<const int> variables,
-                                                           std::span<const ReadPredicate> results, ProvedGames& games,
+                                                           std::span<const ReadPredicate> results, LoweredProofs& games,
                                                            ProofMeter& meter);
 
 }  // namespace cairn::check

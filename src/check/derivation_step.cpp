@@ -141,7 +141,7 @@ std::vector<Integer> numbers_read(const std::vector<DigitColumn>& word, std::siz
   return numbers;
 }
 
-std::vector<DigitColumn> word_of(const std::vector<Integer>& numbers, Numeration numeration) {
+std::vector<DigitColumn> digit_columns(const std::vector<Integer>& numbers, Numeration numeration) {
   Integer largest;
   for (const Integer& number : numbers) largest = std::max(largest, number);
   std::vector<Integer> weights;  // of the digits, the last one first, as many as are needed
@@ -176,7 +176,7 @@ std::string values_text(const Derivation& derivation, std::span<const int> varia
 }
 
 std::optional<std::string> wrong_step(const Derivation& derivation, std::size_t index,
-                                      std::span<const ReadPredicate> results, ProvedGames& games, ProofMeter& meter,
+                                      std::span<const ReadPredicate> results, LoweredProofs& games, ProofMeter& meter,
                                       std::uint64_t& nodes) {
   const Step& step = derivation.steps[index];
   const ReadPredicate& read = results[index];

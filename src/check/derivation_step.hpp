@@ -28,7 +28,7 @@ class DigitPaths {
 // The numbers whose digits were read, and back: no zeros before the longest.
 [[nodiscard]] std::vector<Integer> numbers_read(const std::vector<DigitColumn>& word, std::size_t tracks,
                                                 Numeration numeration);
-[[nodiscard]] std::vector<DigitColumn> word_of(const std::vector<Integer>& numbers, Numeration numeration);
+[[nodiscard]] std::vector<DigitColumn> digit_columns(const std::vector<Integer>& numbers, Numeration numeration);
 
 // "a = 5, b = 3"
 [[nodiscard]] std::string values_text(const Derivation& derivation, std::span<const int> variables,
@@ -37,7 +37,7 @@ class DigitPaths {
 // What is wrong with the step, in words that begin with it; nothing when it is right. results: those before it, and its
 // own. nodes: how many were looked at. Throws ProofCheckStopped.
 [[nodiscard]] std::optional<std::string> wrong_step(const Derivation& derivation, std::size_t step,
-                                                    std::span<const ReadPredicate> results, ProvedGames& games,
+                                                    std::span<const ReadPredicate> results, LoweredProofs& games,
                                                     ProofMeter& meter, std::uint64_t& nodes);
 
 }  // namespace cairn::check

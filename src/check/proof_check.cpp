@@ -83,8 +83,8 @@ std::optional<ProofFailure> what_fails(const Proof& proof, const Rays& rays, con
   std::optional<ProofMachine> movable;
   if (proof.misere) movable = determinised(threads_into(moves, everything(p), meter), p, meter);
   const ProofCover cover{p, valid, movable ? &*movable : nullptr, into_p, zeckendorf};
-  // When both fail, the shorter word is told; of two that are as long the latter, since it comes first: of what is no
-  // position there are no moves.
+  // When both fail, the shorter counterexample is reported. When both are of the same length it is the uncovered
+  // position: it may be no position at all, and then it has no moves to speak of.
   auto outside = uncovered_position(cover, inside ? inside->word.size() : SIZE_MAX, meter, nodes);
   return outside ? outside : inside;
 }
@@ -110,7 +110,7 @@ ProofCheck checked(const Proof& proof, const Rays& rays, const Control& control,
     if (failure) {
       const bool zeckendorf = proof.automaton.numeration == Numeration::zeckendorf;
       const auto x = numbers_of(failure->word, proof.automaton.tracks, zeckendorf);
-      result.position = position_text(proof, rays, failure->mode, x);
+      result.position = position_in_proof(proof, rays, failure->mode, x);
       result.fails = failure->sentence + " " + result.position;
       return result;
     }

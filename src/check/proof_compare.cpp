@@ -131,7 +131,7 @@ class Comparison {
   bool agree(const std::vector<std::int64_t>& x, bool expected) {
     if (accepts(proof_.automaton, mode_, x) == expected) return true;
     const std::vector<Integer> numbers(x.begin(), x.end());
-    result_.position = position_text(proof_, rays_, static_cast<int>(mode_), numbers);
+    result_.position = position_in_proof(proof_, rays_, static_cast<int>(mode_), numbers);
     result_.fails = "the definition of the game says otherwise about " + result_.position;
     return false;
   }
@@ -155,7 +155,7 @@ void compare_with_definition(const Proof& proof, const Rays& rays, std::uint64_t
   Comparison(proof, rays, most_work, control, result).run();
 }
 
-std::string position_text(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
+std::string position_in_proof(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x) {
   std::string text = to_string(Component{proof.game, cells_of(proof, rays, mode, x)});
   if (proof.grundy) text += " with Grundy value " + x.back().to_string();
   if (proof.game->rules.partizan()) {

@@ -11,12 +11,12 @@
 
 namespace cairn::check {
 
-// As many positions as take so much work (a million is a fraction of a second), the same on every machine; the result
-// learns how many, and what fails.
+// Compares small positions with the definition until most_work steps are used up (a million steps are a fraction of a
+// second), so that every machine compares the same positions. Puts into the result how many they were and what fails.
 void compare_with_definition(const Proof& proof, const Rays& rays, std::uint64_t most_work, const Control& control,
                              ProofCheck& result);
 
 // "minnie[3,8]", or for a Grundy value, which is the last number, "minnie[3,8] with Grundy value 5".
-[[nodiscard]] std::string position_text(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x);
+[[nodiscard]] std::string position_in_proof(const Proof& proof, const Rays& rays, int mode, std::span<const Integer> x);
 
 }  // namespace cairn::check

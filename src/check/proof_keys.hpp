@@ -31,8 +31,8 @@ class ProofMeter {
     if (bytes_ + bytes > control_.memory / 2) throw ProofCheckStopped{};
     bytes_ += bytes;
   }
-  // So many steps of the kind that follows one edge of an automaton: a few nanoseconds each, and as many on every
-  // machine. Throws ProofCheckStopped.
+  // Counts steps, each as long as following one edge of an automaton takes: a few nanoseconds. The count is the same on
+  // every machine. Throws ProofCheckStopped.
   void work(std::uint64_t steps) {
     work_ += steps;
     if (work_ > most_work_) throw ProofCheckStopped{Status::limit_reached, ProofLimit::work};

@@ -32,7 +32,8 @@ class MoveReader {
     return std::move(result_);
   }
 
-  // Each move, with the conditions that make it one of these, at each way to be valid.
+  // The moves that may go on without end: each with the conditions under which its measure does not fall, once for each
+  // clause that makes the position valid.
   ProofMoves without_end() {
     for (const Ray& ray : rays_.rays) {
       for (const auto& atoms : ways_not_to_fall(ray)) {

@@ -16,7 +16,7 @@
 
 namespace cairn::claims {
 
-// Tracks of a claim: its variables that are numbers, then cells that are none of these, then the Grundy value.
+// Tracks of a claim: its variables that are numbers, then cells that are not variables, then the Grundy value.
 class ClaimTracks {
  public:
   // Throws NotLinear when there are too many.

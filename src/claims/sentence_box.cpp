@@ -18,7 +18,7 @@ namespace {
 using How = HowKnown::How;
 
 constexpr double kBudget = 3e7;  // steps, about a second
-// Where a case is not decided, the variables inside run so much further, so often.
+// Where a case is not decided, the inner variables run this many times further, and that is repeated this many times.
 constexpr std::int64_t kFurther = 4;
 constexpr int kTimesFurther = 2;
 constexpr double kMostInVain = kBudget / 4;  // steps, until that is given up

@@ -54,7 +54,8 @@ class Reader {
       case Op::almost_all:
       case Op::exists:
       case Op::infinitely_many:
-        // Whichever of these is true (or false), its condition is so for some number. There are finitely many words.
+        // When such a quantifier is true (or false), its condition is true (or false) for some number. Of words there
+        // are finitely many, so about almost all of them, or infinitely many, nothing follows.
         if (node.words && (node.op == Op::almost_all || node.op == Op::infinitely_many)) return guard;
         open_.push_back(static_cast<int>(node.value));
         return read(node.args[0], truth);

@@ -33,15 +33,15 @@ class SentencePositions {
   [[nodiscard]] std::optional<Number> grundy(const Subject& subject, const std::vector<Cells>& parts);
   [[nodiscard]] std::optional<Number> remoteness(const Subject& subject, const std::vector<Cells>& parts);
 
-  // A table up to this is filled whatever it costs, if it fits into memory.
+  // A table up to this number is filled whatever it costs, if it fits into memory.
   void expect_numbers_up_to(std::int64_t largest) { expected_ = largest; }
-  // Others may take half of so many steps.
+  // All other tables together may take half of this number of steps.
   void expect_steps(double steps) { budget_ = steps; }
-  // There are few positions: each may take all memory.
+  // For a sentence about few positions: the search for each of them may take all memory.
   void allow_large_searches() { memory_of_search_ = control_.memory; }
-  // The sentence names them one by one: no table is filled.
+  // For a sentence that names its positions one by one: no table is filled.
   void forgo_tables() { tables_wanted_ = false; }
-  // About as many steps of the evaluation would have taken as long.
+  // The work done so far, measured in steps of the evaluation that take the same time.
   [[nodiscard]] double steps() const { return steps_; }
   [[nodiscard]] Engine engine() const { return engine_; }
 

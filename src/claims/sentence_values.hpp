@@ -42,7 +42,8 @@ struct SentenceNode {
   bool can_hold = true;
   bool can_fail = true;
   std::vector<SentenceNode> args;
-  // What binds a variable: numbers outside of these guards make the condition false, and true.
+  // Of a quantifier: a number at which when_true does not hold makes its condition false, and a number at which
+  // when_false does not hold makes it true.
   std::shared_ptr<const Guard> when_true, when_false;
 };
 

@@ -53,12 +53,12 @@ std::string fact_of(SentenceValues& values, const SentenceNode& node) {
     const auto cells = values.cells(node);
     const auto outcome = values.positions().outcome(*expr->subject, *cells);
     if (!outcome) return "";
-    return position_text(*expr) + (*outcome == 0 ? " is no position" : std::string(" is ") + *outcome);
+    return subject_text(*expr) + (*outcome == 0 ? " is no position" : std::string(" is ") + *outcome);
   }
   const auto number = values.number(node);
   if (!number) return "";
   if (number->finite()) return to_string(*expr) + " = " + number_text(*expr, number->value);
-  return is_position(node.op) ? position_text(*expr) + " is no position" : "there is no " + to_string(*expr);
+  return is_position(node.op) ? subject_text(*expr) + " is no position" : "there is no " + to_string(*expr);
 }
 
 const SentenceNode* unknown_part(SentenceValues& values, const SentenceNode& node) {
@@ -160,7 +160,7 @@ std::string why_unknown(SentenceValues& values, const SentenceNode& node) {
   if (is_binder(node.op)) return why_quantified(values, node);
   if (const SentenceNode* part = unknown_part(values, node)) return why_unknown(values, *part);
   const auto expr = is_position(node.op) ? with_values(values, node) : std::nullopt;
-  if (expr) return position_text(*expr) + " was not solved within the limits";
+  if (expr) return subject_text(*expr) + " was not solved within the limits";
   if (node.op == Op::defined || node.op == Op::defined_truth || node.op == Op::function_of) {
     const auto call = with_values(values, node);
     return (call ? to_string(*call) : to_string(*node.expr)) + " is not known";

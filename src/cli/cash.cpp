@@ -193,8 +193,8 @@ Subcommand cash_subcommand() {
       "Numbers may have any size, and may be written with +, * and ^; a purse may be inf. The shell takes braces\n"
       "apart: write 1,3,4 or '{1,3,4}', and before n '{2}' or '{1..4}' for a set without a comma.\n"
       "\n"
-      "Where no induction shows the law of the rows, the automaton of the game is proved, as by 'cairn prove', and\n"
-      "kept; it decides every winner, and the law where it can.",
+      "If induction does not prove the law of the rows, an automaton of the game is proved, as by 'cairn prove', and\n"
+      "kept; it decides every winner, and the law if it can.",
       "  cairn cash 1,3,4\n"
       "  cairn cash 1,3,4 42                          the row of 42 stones\n"
       "  cairn cash 1,3,4 42 25 24                    who wins when I has 25 and II has 24\n"

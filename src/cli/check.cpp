@@ -33,7 +33,7 @@ bool is_file(const std::string& text) {
 // What stands on the command line, all of it: claims, families and files.
 struct AllAsked {
   std::vector<AskedClaim> claims;
-  std::vector<std::size_t> argument;  // that each comes from
+  std::vector<std::size_t> argument;  // for each claim, the number of the argument that it comes from
   bool files = false;
 };
 
@@ -254,7 +254,7 @@ Subcommand check_subcommand() {
                      "prove in binary or zeckendorf digits (default: in those that will do)");
         options.text("--certificate", "FILE", arguments->certificate,
                      "write the proof of one sentence, true or false, for 'cairn check-proof'");
-        options.flag("--full", arguments->full, "also of files and of many claims, all that is known");
+        options.flag("--full", arguments->full, "print full answers for files and for many claims, too");
         options.text("--threads", "N", arguments->threads, "the number of threads (default: one for each core)");
       },
       [arguments](Context& context) { return run_check(*arguments, context); }};

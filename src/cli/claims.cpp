@@ -219,11 +219,10 @@ Subcommand claims_subcommand() {
         options.text("--from", "ID", arguments->from,
                      "begin with this entry, to go on with a run that was interrupted");
         options.text("--verdict", "NAME", arguments->verdict,
-                     "of what was checked, show only entries that are found to be holds, refuted, conditional, reading "
-                     "or open");
+                     "show only entries with this verdict: holds, refuted, conditional, reading or open");
         options.text("--recorded", "NAME", arguments->recorded,
                      "check only entries of which the ledger expects this verdict");
-        options.flag("--full", arguments->full, "also of whole papers, all that is known");
+        options.flag("--full", arguments->full, "print full answers for whole papers, too");
         options.flag("--long", arguments->wider, "also check the wider statements that take longer");
         options.text("--to", "N", arguments->to, "look at positions up to N where the ledger has a bound of its own");
         options.flag("--mutants", arguments->mutants, "for each true statement, a change that makes it false");

@@ -70,7 +70,7 @@ class Context {
   void warn(const Error& warning);
   // On stderr: how to go on after a limit or Ctrl-C has ended the run.
   void advise(const std::string& hint);
-  // From now on pictures look so, and how large they are is told on stderr when they are written.
+  // Sets how pictures look from now on; when one is written, its size is printed on stderr.
   void draw_by(const PictureOptions& picture);
   [[nodiscard]] const PictureOptions& picture() const { return picture_; }
   void finish();

@@ -1,4 +1,4 @@
-// What the program tells the shell.
+// The exit codes of the program.
 #pragma once
 
 #include <cairn/answer.hpp>

@@ -181,7 +181,7 @@ Subcommand table_subcommand() {
                      "how many moves are left when the winner hastens and the loser delays");
         options.text("--save", "FILE", arguments->save, "save the outcomes in this file instead of printing them");
         options.text("--checkpoint-every", "SECONDS", arguments->checkpoint_every,
-                     "with --save: so often what is done is made safe on the disk (default 60)");
+                     "with --save: seconds between flushes to disk (default 60)");
         options.text("--verify", "FILE", arguments->verify, "compare this saved table with the rules");
         options.text("--family", "GRAPHS", arguments->family,
                      "a family of graphs, such as cycle or 'grid 4 n', for n up to --to");

@@ -37,7 +37,7 @@ class AtomMaker {
     }
   }
 
-  std::vector<Atom> run() {
+  std::vector<SampleAtom> run() {
     for (const Named& v : variables_) {
       for (std::int64_t c = 0; c <= kLargestConstant; ++c) {
         equal(v, c);
@@ -53,9 +53,9 @@ class AtomMaker {
       }
     }
     if (variables_.size() >= 3) several();
-    std::vector<Atom> atoms;
+    std::vector<SampleAtom> atoms;
     for (auto& [holds, atom] : made_) atoms.push_back(std::move(atom));
-    std::stable_sort(atoms.begin(), atoms.end(), [](const Atom& a, const Atom& b) {
+    std::stable_sort(atoms.begin(), atoms.end(), [](const SampleAtom& a, const SampleAtom& b) {
       return std::pair(a.cost, a.text) < std::pair(b.cost, b.text);
     });
     return atoms;
@@ -77,7 +77,7 @@ class AtomMaker {
       if (cost < place->second.cost) place->second = {text, cost, holds};
       return;
     }
-    made_.emplace(holds, Atom{text, cost, holds});
+    made_.emplace(holds, SampleAtom{text, cost, holds});
   }
 
   void equal(const Named& v, std::int64_t c) {
@@ -264,7 +264,7 @@ class AtomMaker {
 
   const Sample& sample_;
   std::vector<Named> variables_;
-  std::map<PointSet, Atom> made_;
+  std::map<PointSet, SampleAtom> made_;
 };
 
 }  // namespace
@@ -320,7 +320,7 @@ bool PointSet::meet(const PointSet& a, const PointSet& b, const PointSet& c) {
   return false;
 }
 
-std::vector<Atom> atoms_of(const Sample& sample) { return AtomMaker(sample).run(); }
+std::vector<SampleAtom> atoms_of(const Sample& sample) { return AtomMaker(sample).run(); }
 
 PointSet points_with(const Sample& sample, std::int32_t value) {
   PointSet set(sample.size());

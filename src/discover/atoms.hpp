@@ -32,7 +32,7 @@ class PointSet {
   std::vector<std::uint64_t> words_;
 };
 
-struct Atom {
+struct SampleAtom {
   std::string text;
   double cost = 1;
   PointSet holds;
@@ -40,7 +40,7 @@ struct Atom {
 
 // Each says something of its own: of those that hold at the same points there is the simplest, and none that holds
 // everywhere or nowhere. Simple ones first.
-[[nodiscard]] std::vector<Atom> atoms_of(const Sample& sample);
+[[nodiscard]] std::vector<SampleAtom> atoms_of(const Sample& sample);
 
 [[nodiscard]] PointSet points_with(const Sample& sample, std::int32_t value);
 [[nodiscard]] PointSet far_points(const Sample& sample);

@@ -27,7 +27,7 @@ struct Line {
 class ConditionSearch {
  public:
   // The positions with this value, which statements call so: P, or "G = 2".
-  ConditionSearch(const Sample& sample, std::vector<Atom> atoms, std::int32_t value, std::string fact)
+  ConditionSearch(const Sample& sample, std::vector<SampleAtom> atoms, std::int32_t value, std::string fact)
       : sample_(sample),
         atoms_(std::move(atoms)),
         fact_(std::move(fact)),
@@ -108,7 +108,7 @@ class ConditionSearch {
     return best;
   }
 
-  // The line of at most two conditions that has no other position and most of these for its cost.
+  // The line of at most two conditions that holds at wanted points only, and at the most of them for its cost.
   std::optional<Line> best_line(const PointSet& wanted) const {
     std::optional<Line> best;
     double best_score = 0;
@@ -196,7 +196,7 @@ class ConditionSearch {
   }
 
   const Sample& sample_;
-  std::vector<Atom> atoms_;
+  std::vector<SampleAtom> atoms_;
   std::string fact_;
   PointSet p_, far_, others_;
 };
@@ -212,7 +212,7 @@ Candidates by_values(const Sample& sample) {
   std::int32_t most = 0;
   for (std::size_t i = 0; i < sample.size(); ++i) most = std::max(most, sample.value(i));
   if (most == 0 || most >= kMostValues) return {};
-  const std::vector<Atom> atoms = atoms_of(sample);
+  const std::vector<SampleAtom> atoms = atoms_of(sample);
   Candidates found;
   for (std::int32_t value = 0; value <= most; ++value) {
     const Candidates some = ConditionSearch(sample, atoms, value, "G = " + std::to_string(value)).whole();

@@ -70,7 +70,7 @@ class FormulaSearch {
   // G = (e1 xor e2) - offset, e1 + e2
   void pairs(std::int64_t offset) {
     for (std::size_t i = 0; i < terms_.all().size() && found_.size() < kEnoughFormulas; ++i) {
-      const Term& one = terms_.all()[i];
+      const SampleTerm& one = terms_.all()[i];
       if (one.cost > 6) continue;
       for (const bool nim : {true, false}) {
         if (!nim && offset != 0) continue;
@@ -215,7 +215,7 @@ class FormulaSearch {
   }
 
   const Sample& sample_;
-  Terms terms_;
+  SampleTerms terms_;
   Values wanted_;
   std::map<Values, int> by_values_;
   Candidates found_;

@@ -15,7 +15,7 @@ class Judge {
   Judge(const Judge&) = delete;
   Judge& operator=(const Judge&) = delete;
   virtual ~Judge() = default;
-  // Not, also when that cannot be told.
+  // False also when the judge cannot decide.
   [[nodiscard]] virtual bool confirms(const std::string& statement) = 0;
 };
 

@@ -14,7 +14,7 @@ constexpr std::size_t kMostPoints = 500;
 constexpr std::int64_t kLargestSummand = 3;
 constexpr std::array<std::int64_t, 8> kModuli = {2, 3, 4, 5, 6, 7, 8, 16};
 
-// Those with the smallest numbers, and every so many of the others, so that both kinds are there.
+// The points with the smallest numbers, and points at equal distances among the others, so that both kinds are there.
 std::vector<std::size_t> chosen_points(const Sample& sample) {
   std::vector<std::size_t> all(sample.size());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
@@ -71,10 +71,10 @@ std::int64_t fib_zeros(std::int64_t n) {
   return places.empty() ? 0 : places.back();
 }
 
-Terms::Terms(const Sample& sample, int depth, std::size_t most)
+SampleTerms::SampleTerms(const Sample& sample, int depth, std::size_t most)
     : sample_(sample), most_(most), points_(chosen_points(sample)) {
   for (std::size_t i = 0; i < sample.variables(); ++i) {
-    add({Term::Kind::variable, static_cast<std::int64_t>(i), -1, -1, 1, {}});
+    add({SampleTerm::Kind::variable, static_cast<std::int64_t>(i), -1, -1, 1, {}});
   }
   const int variables = static_cast<int>(terms_.size());
   for (int i = 0; i < variables; ++i) add_of_one(i, depth >= 1);
@@ -96,8 +96,8 @@ Terms::Terms(const Sample& sample, int depth, std::size_t most)
   for (int i = variables; i < twos; ++i) add_parts(i);
 }
 
-void Terms::add_of_one(int term, bool digits) {
-  using Kind = Term::Kind;
+void SampleTerms::add_of_one(int term, bool digits) {
+  using Kind = SampleTerm::Kind;
   const int cost = terms_[static_cast<std::size_t>(term)].cost;
   for (std::int64_t c = 1; c <= kLargestSummand; ++c) {
     add({Kind::plus, c, term, -1, cost + 1 + static_cast<int>(c > 1), {}});
@@ -108,7 +108,7 @@ void Terms::add_of_one(int term, bool digits) {
   const int with_one = static_cast<int>(terms_.size());
   add({Kind::twopart, 0, term, -1, cost + 2, {}});
   for (int i = 0; i < with_one; ++i) {
-    const Term& other = terms_[static_cast<std::size_t>(i)];
+    const SampleTerm& other = terms_[static_cast<std::size_t>(i)];
     if (other.kind == Kind::plus && other.first == term && other.constant == 1) {
       add({Kind::twopart, 0, i, -1, cost + 3, {}});
     }
@@ -119,15 +119,15 @@ void Terms::add_of_one(int term, bool digits) {
   add({Kind::fibshift, 0, term, -1, cost + 2, {}});
 }
 
-void Terms::add_parts(int term) {
-  using Kind = Term::Kind;
+void SampleTerms::add_parts(int term) {
+  using Kind = SampleTerm::Kind;
   const int cost = terms_[static_cast<std::size_t>(term)].cost;
   for (const std::int64_t m : kModuli) add({Kind::remainder, m, term, -1, cost + 2, {}});
   for (std::int64_t d = 2; d <= 4; ++d) add({Kind::quotient, d, term, -1, cost + 2, {}});
 }
 
-void Terms::add_of_two(int first, int second) {
-  using Kind = Term::Kind;
+void SampleTerms::add_of_two(int first, int second) {
+  using Kind = SampleTerm::Kind;
   const int cost = terms_[static_cast<std::size_t>(first)].cost + terms_[static_cast<std::size_t>(second)].cost + 1;
   for (const Kind kind : {Kind::sum, Kind::nim_sum, Kind::least, Kind::greatest}) {
     add({kind, 0, first, second, cost, {}});
@@ -136,18 +136,18 @@ void Terms::add_of_two(int first, int second) {
   add({Kind::difference, 0, second, first, cost, {}});
 }
 
-void Terms::add(Term term) {
+void SampleTerms::add(SampleTerm term) {
   if (terms_.size() >= most_ || points_.empty()) return;
   terms_.push_back(std::move(term));
   const int index = static_cast<int>(terms_.size()) - 1;
-  Term& added = terms_.back();
+  SampleTerm& added = terms_.back();
   std::vector<std::int64_t> values;
   values.reserve(points_.size());
   bool constant = true;
   for (const std::size_t point : points_) {
     const auto found = value(index, sample_.point(point));
     // A difference may be negative where it is compared, and nowhere else.
-    if (!found || (*found < 0 && added.kind != Term::Kind::difference)) {
+    if (!found || (*found < 0 && added.kind != SampleTerm::Kind::difference)) {
       terms_.pop_back();
       return;
     }
@@ -164,9 +164,9 @@ void Terms::add(Term term) {
   hashes_.insert(place, {hash, index});
 }
 
-std::optional<std::int64_t> Terms::value(int term, std::span<const std::int64_t> x) const {
-  using Kind = Term::Kind;
-  const Term& at = terms_[static_cast<std::size_t>(term)];
+std::optional<std::int64_t> SampleTerms::value(int term, std::span<const std::int64_t> x) const {
+  using Kind = SampleTerm::Kind;
+  const SampleTerm& at = terms_[static_cast<std::size_t>(term)];
   if (at.kind == Kind::variable) return x[static_cast<std::size_t>(at.constant)];
   if (at.kind == Kind::constant) return at.constant;
   const auto one = value(at.first, x);
@@ -205,9 +205,9 @@ std::optional<std::int64_t> Terms::value(int term, std::span<const std::int64_t>
   }
 }
 
-std::string Terms::text(int term) const {
-  using Kind = Term::Kind;
-  const Term& at = terms_[static_cast<std::size_t>(term)];
+std::string SampleTerms::text(int term) const {
+  using Kind = SampleTerm::Kind;
+  const SampleTerm& at = terms_[static_cast<std::size_t>(term)];
   std::string constant = std::to_string(at.constant);
   switch (at.kind) {
     case Kind::variable:
@@ -242,8 +242,8 @@ std::string Terms::text(int term) const {
   return "";
 }
 
-std::string Terms::inner(int term) const {
-  using Kind = Term::Kind;
+std::string SampleTerms::inner(int term) const {
+  using Kind = SampleTerm::Kind;
   const Kind kind = terms_[static_cast<std::size_t>(term)].kind;
   const bool bare = kind == Kind::variable || kind == Kind::constant || kind == Kind::quotient ||
                     kind == Kind::twopart || kind == Kind::fibshift || kind == Kind::fibzeros || kind == Kind::least ||

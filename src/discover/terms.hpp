@@ -13,7 +13,7 @@
 
 namespace cairn::discover {
 
-struct Term {
+struct SampleTerm {
   enum class Kind : std::uint8_t {
     variable,
     constant,
@@ -37,12 +37,12 @@ struct Term {
   std::vector<std::int64_t> values;  // at the points that are looked at
 };
 
-class Terms {
+class SampleTerms {
  public:
-  // depth 1: variables and what is made of one of them; 2: of two; 3: remainders and quotients of these.
-  Terms(const Sample& sample, int depth, std::size_t most = 4000);
+  // depth 1: terms made of one variable; 2: of two variables; 3: also remainders and quotients of those.
+  SampleTerms(const Sample& sample, int depth, std::size_t most = 4000);
 
-  [[nodiscard]] const std::vector<Term>& all() const { return terms_; }
+  [[nodiscard]] const std::vector<SampleTerm>& all() const { return terms_; }
   // The points of the sample at which terms are compared: all of them, or some hundreds.
   [[nodiscard]] const std::vector<std::size_t>& points() const { return points_; }
 
@@ -56,12 +56,12 @@ class Terms {
   void add_of_one(int term, bool digits);
   void add_of_two(int first, int second);
   void add_parts(int term);
-  void add(Term term);
+  void add(SampleTerm term);
 
   const Sample& sample_;
   std::size_t most_;
   std::vector<std::size_t> points_;
-  std::vector<Term> terms_;
+  std::vector<SampleTerm> terms_;
   std::vector<std::pair<std::size_t, int>> hashes_;  // sorted
 };
 

@@ -46,7 +46,7 @@ struct Asked {
 // pile.cpp: misere play of one pile of any size, by its proved period.
 [[nodiscard]] Solved by_misere_pile(const Asked& asked);
 
-// "a search of 788 positions up to isomorphism": what the graph engine did since it knew so many.
+// "a search of 788 positions up to isomorphism": what the graph engine did since it knew `earlier` positions.
 [[nodiscard]] std::string graph_detail(const GraphSolver& solver, std::size_t earlier);
 
 // A pile that its proved period answers for, because it is too large to search or because the engine is named.

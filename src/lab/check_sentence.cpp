@@ -316,7 +316,7 @@ class SentenceChecker {
       }
       if (expr.op == Op::function_of) return add(function_fact(at));
       try {
-        const SolveAnswer solved = lab_.solve(lab_.position(position_text(at)), control_, Engine::chosen);
+        const SolveAnswer solved = lab_.solve(lab_.position(subject_text(at)), control_, Engine::chosen);
         std::string fact;
         if (expr.op == Op::grundy_of && solved.grundy) {
           fact = fmt::format("G({}) = {}", solved.position, solved.grundy->to_string());

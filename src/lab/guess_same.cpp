@@ -55,7 +55,7 @@ discover::Candidates same_games(Laboratory& laboratory, const engine::TableQuest
       const auto other = engine::table(asked, control);
       if (other.status != Status::complete || other.values != table->values) continue;
     } catch (const Error&) {
-      continue;  // it cannot be played on so many stacks
+      continue;  // it cannot be played on this number of stacks
     }
     const std::string stacks = coordinates == 2 ? "" : fmt::format(" on {} stacks", coordinates);
     found.push_back({fmt::format("{} same {} as {}{}{}", question.name(), question.grundy ? "G" : "P",

@@ -95,7 +95,7 @@ class Laboratory final : public Solver {
   // what another numeration has come to. Throws Error when the rules are of another kind than can be proved about.
   [[nodiscard]] Proving attempt(const ProveQuestion& question, const Control& control, bool again = false);
 
-  // For all sizes where that can be told, otherwise up to a bound.
+  // For all sizes where that can be decided, otherwise up to a bound.
   [[nodiscard]] ClaimAnswer check(const Claim& claim, const ClaimQuestion& question, const Control& control);
   [[nodiscard]] ClaimAnswer check(const Sentence& sentence, const ClaimQuestion& question, const Control& control);
 

@@ -53,7 +53,7 @@ class Library {
     return list_graphs_ ? list_graphs_(vertices, connected) : std::vector<std::shared_ptr<const Graph>>();
   }
 
-  // From now on told of rules and positions that are read in a way that may not be meant.
+  // From now on called when rules or positions are read in a way that may not be meant.
   void on_warning(std::function<void(const Error&)> warn) { warn_ = std::move(warn); }
   void warn(const Error& warning) const {
     if (warn_) warn_(warning);

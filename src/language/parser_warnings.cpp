@@ -1,4 +1,4 @@
-// Remainders that can be read in two ways. They are read in one, and the reader is told in which.
+// Remainders that can be read in two ways. The parser chooses one, and a warning says which.
 #include "base/printable.hpp"
 #include "language/parser.hpp"
 #include "rules/evaluate.hpp"

@@ -164,7 +164,7 @@ class Writer {
     return latex_ && word.size() > 1 ? "\\operatorname{" + word + "}" : word;
   }
 
-  // "minnie[a, b + 1] + nim[c]", as position_text writes it, with cells in this notation.
+  // "minnie[a, b + 1] + nim[c]", as subject_text writes it, with cells in this notation.
   [[nodiscard]] std::string position(const Expr& expr, const std::string& between = " + ") const {
     std::string text = expr.subject->misere ? notation_.words("misere ") : "";
     std::size_t next = 0;

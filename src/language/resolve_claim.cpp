@@ -13,22 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 11> kTaken{"P", "N", "L", "R", "G", "if", "then", "else", "only", "odd", "even"};
 
-std::string_view words(Type type) {
-  switch (type) {
-    case Type::number:
-      return "a number";
-    case Type::truth:
-      return "a condition";
-    case Type::set:
-      return "a set";
-    case Type::choice:
-      return "one of the named values";
-    case Type::graph:
-      return "a graph";
-  }
-  return "";
-}
-
 class Resolver {
  public:
   Resolver(const Claim& claim, bool about_outcome)
@@ -268,8 +252,8 @@ std::optional<Op> claim_function(std::string_view name) {
 }
 
 void refuse_type(const Expr& expr, Type found, Type wanted) {
-  throw Misplaced{in_quotes(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
-                      std::string(words(wanted)) + " is needed here",
+  throw Misplaced{in_quotes(to_string(expr)) + " is " + std::string(type_words(found)) + ", but " +
+                      std::string(type_words(wanted)) + " is needed here",
                   expr.place, ""};
 }
 

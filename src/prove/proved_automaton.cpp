@@ -4,7 +4,6 @@
 #include "automata/accepted_numbers.hpp"
 #include "automata/set_pool.hpp"
 #include "base/clock.hpp"
-#include "cash/price_law_decided.hpp"
 #include "prove/decide/option_search.hpp"
 #include "prove/decide/outcome_sets.hpp"
 #include "rules/turns.hpp"

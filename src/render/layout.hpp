@@ -25,7 +25,7 @@ enum class Align : std::uint8_t { left, right };
 // Filled up with blanks; a text that is longer stays as it is.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t width, Align align = Align::left);
 
-// At most so many characters; what is cut off is an ellipsis of three.
+// The text, or if it is longer than the limit its beginning and three dots.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t width);
 
 // Words with blanks between them, from column `column` on (where the caller already stands); further lines are indented

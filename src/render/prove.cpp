@@ -79,7 +79,7 @@ constexpr std::size_t kFirstPositions = 12;
 
 // Nothing when there was no time or room to look for them.
 template <class Look>
-std::optional<Statement> words_within(const Look& look) {
+std::optional<ProofInWords> words_within(const Look& look) {
   try {
     return look();
   } catch (const Error& error) {

@@ -17,15 +17,15 @@ namespace cairn::render {
 struct ProveReport {
   ProveQuestion question;
   int coordinates = 0;
-  std::vector<std::string> tracks;            // the names of the numbers that are read
-  std::vector<std::string> modes;             // texts of the modes; empty texts when there is one
-  std::optional<prove::Statement> statement;  // the win condition in words, when some were found
-  std::vector<std::string> first;             // otherwise the first positions
+  std::vector<std::string> tracks;               // the names of the numbers that are read
+  std::vector<std::string> modes;                // texts of the modes; empty texts when there is one
+  std::optional<prove::ProofInWords> statement;  // the win condition in words, when some were found
+  std::vector<std::string> first;                // otherwise the first positions
   std::vector<std::string> same_as;  // sentences about other games that have the same set, where there are no words
   // Partizan games: each outcome in words or by its first positions, and no statement above.
   struct OutcomeWords {
     char outcome = 'P';
-    std::optional<prove::Statement> statement;
+    std::optional<prove::ProofInWords> statement;
     std::vector<std::string> first;
   };
   std::vector<OutcomeWords> outcomes;

@@ -24,8 +24,8 @@ const Proof& proof_of(const ProveReport& report, const char* what) {
 }
 
 // All of them, for all outcomes of a partizan game.
-std::vector<Statement> statements_of(const ProveReport& report) {
-  std::vector<Statement> statements;
+std::vector<ProofInWords> statements_of(const ProveReport& report) {
+  std::vector<ProofInWords> statements;
   if (report.statement) statements.push_back(*report.statement);
   for (const auto& part : report.outcomes) {
     if (part.statement) statements.push_back(*part.statement);
@@ -87,7 +87,7 @@ std::string certificate_of(const ProveReport& report) { return write_certificate
 std::string latex_of(const ProveReport& report) {
   const Proof& proof = proof_of(report, "statement");
   std::string text;
-  for (const Statement& statement : statements_of(report)) text += statement_latex(proof, statement);
+  for (const ProofInWords& statement : statements_of(report)) text += statement_latex(proof, statement);
   return text;
 }
 
@@ -96,7 +96,7 @@ std::string claims_of(const ProveReport& report) {
   std::string text = fmt::format("# proved: by an automaton of {} states\n", proof.automaton.states());
   for (const std::string& sentence : report.same_as) text += sentence + "\n";
   if (!report.same_as.empty()) return text;
-  for (const Statement& statement : statements_of(report)) {
+  for (const ProofInWords& statement : statements_of(report)) {
     const auto claims = statement_claims(proof, statement);
     if (!claims) {
       throw Error("the words for " + proof.game->text + " are patterns of digits, and claims cannot say them", "",

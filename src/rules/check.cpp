@@ -91,22 +91,6 @@ std::optional<Type> type_of(const Expr& leaf, const Scope& scope) {
   return std::nullopt;
 }
 
-std::string_view words(Type type) {
-  switch (type) {
-    case Type::number:
-      return "a number";
-    case Type::truth:
-      return "a condition";
-    case Type::set:
-      return "a set";
-    case Type::choice:
-      return "one of the named values";
-    case Type::graph:
-      return "a graph";
-  }
-  return "";
-}
-
 // A choice may stand where a set is asked for when each of its values is a set.
 bool readable_as_set(const std::string& text, const Scope& scope) {
   for (const auto& coordinate : scope.rules.cells()) {
@@ -144,8 +128,8 @@ void check_near(const Expr& expr, const std::string& vertex, const Scope& scope)
 
 void check_expr(const Expr& expr, Type wanted, const Scope& scope) {
   const auto mismatch = [&](Type found) {
-    throw Misplaced{quoted(to_string(expr)) + " is " + std::string(words(found)) + ", but " +
-                        std::string(words(wanted)) + " is needed here",
+    throw Misplaced{quoted(to_string(expr)) + " is " + std::string(type_words(found)) + ", but " +
+                        std::string(type_words(wanted)) + " is needed here",
                     expr.place, ""};
   };
   if (expr.after && !scope.primes) {

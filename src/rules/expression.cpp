@@ -99,6 +99,22 @@ bool is_binder(Op op) {
   }
 }
 
+std::string_view type_words(Type type) {
+  switch (type) {
+    case Type::number:
+      return "a number";
+    case Type::truth:
+      return "a condition";
+    case Type::set:
+      return "a set";
+    case Type::choice:
+      return "one of the named values";
+    case Type::graph:
+      return "a graph";
+  }
+  return "";
+}
+
 const OpInfo& info(Op op) { return kOps[static_cast<std::size_t>(op)]; }
 
 Expr number(std::int64_t value, Place place) {
@@ -232,12 +248,12 @@ std::string to_string(const Expr& expr) {
     case Op::power:
       return arg(0, row.precedence + 1) + "^" + arg(1, row.precedence);
     case Op::is_outcome:
-      return position_text(expr) + " is " + expr.name;
+      return subject_text(expr) + " is " + expr.name;
     case Op::is_option:
-      return position_text(expr, " is an option of ");
+      return subject_text(expr, " is an option of ");
     case Op::grundy_of:
     case Op::remoteness_of:
-      return text + "(" + position_text(expr) + ")";
+      return text + "(" + subject_text(expr) + ")";
     case Op::defined:
     case Op::defined_truth: {
       std::string listed;
@@ -245,7 +261,7 @@ std::string to_string(const Expr& expr) {
       return expr.name + "(" + listed + ")";
     }
     case Op::function_of: {
-      std::string listed = position_text(expr);
+      std::string listed = subject_text(expr);
       for (std::size_t i = 0; i < expr.args.size(); ++i) listed += ", " + arg(i);
       return expr.name + "(" + listed + ")";
     }

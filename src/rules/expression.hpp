@@ -93,6 +93,8 @@ enum class Op : std::uint8_t {
 };
 
 enum class Type : std::uint8_t { number, truth, set, choice, graph };
+// "a number", "a condition"
+[[nodiscard]] std::string_view type_words(Type type);
 
 struct OpInfo {
   Op op;

@@ -1,6 +1,6 @@
 // What is asked about a game: on how many stacks, in which play, and whether for Grundy values or outcomes.
 //
-// Whatever asks about all positions of a game, answers that, or is a theorem about it has one of these.
+// Whatever asks about all positions of a game, answers that, or is a theorem about it has a Question.
 #pragma once
 
 #include "rules/ruleset.hpp"

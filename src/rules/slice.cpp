@@ -48,7 +48,7 @@ class Slicer {
     if (bounded_.empty() || free_ == 0) {
       throw Error("a slice of " + rays.game + " bounds some of its numbers, not " +
                       (bounded_.empty() ? "none of them" : "all of them"),
-                  "", free_ == 0 ? "a table has all of these positions" : "");
+                  "", free_ == 0 ? "a table has all its positions" : "");
     }
     if (!rays.not_linear.empty() || rays.evaluated_measure) {
       throw Error("automata cannot decide a slice of " + rays.game + ": " +
@@ -142,7 +142,7 @@ class Slicer {
     return atoms;
   }
 
-  // Stacks: can there be so many empty ones when the smallest are these?
+  // Can `empty` stacks be empty when the smallest stacks have these values?
   [[nodiscard]] bool may_start(int empty, const Values& values) const {
     if (!rays_.sorted) return true;
     const auto empties = static_cast<int>(std::count(values.begin(), values.end(), 0));

@@ -1,4 +1,4 @@
-// Long work: each job has a name, tells how far it is, can be ended, and ends by itself when nobody listens.
+// Long work: each job has a name, reports its progress, can be ended, and ends by itself when nobody listens.
 #pragma once
 
 #include "server/desk.hpp"

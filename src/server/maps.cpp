@@ -129,7 +129,7 @@ void Maps::forget(std::size_t memory) {
 
 void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
   if (kept->busy.exchange(true)) return;
-  if (growing_.fetch_add(1) >= kMostGrowing) {  // who asks is told to ask again
+  if (growing_.fetch_add(1) >= kMostGrowing) {  // the client is asked to try again later
     --growing_;
     kept->busy = false;
     return;

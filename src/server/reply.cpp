@@ -59,7 +59,7 @@ Json body_of(const httplib::Request& request) {
     if (!body.is_object()) throw Error("the body of the request is no JSON object", "", R"({"position": "nim[3,5]"})");
     return body;
   } catch (const Json::exception&) {
-    throw Error("the body of the request is no JSON", "", R"(write an object such as {"position": "nim[3,5]"})");
+    throw Error("the request body is not valid JSON", "", R"(write an object such as {"position": "nim[3,5]"})");
   }
 }
 

@@ -48,7 +48,7 @@ class TableLayout {
   [[nodiscard]] std::uint64_t chunk_checksum(std::uint64_t chunk, std::span<const std::uint64_t> words) const;
   using Trailer = std::array<std::uint64_t, 4>;
   [[nodiscard]] Trailer trailer(std::span<const std::uint64_t> chunk_checksums) const;
-  // Is it a trailer of this table, as far as can be told without the chunks?
+  // Is it a trailer of this table, as far as that shows without the chunks?
   [[nodiscard]] bool fits(const Trailer& trailer) const;
 
  private:

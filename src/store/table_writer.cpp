@@ -13,8 +13,8 @@ namespace cairn::store {
 namespace {
 
 std::string part_of(const std::string& path) {
-  if (path.empty()) throw Error("the file of the table has no name");
-  // Known now and not after hours of work; and a device must not be replaced by a file.
+  if (path.empty()) throw Error("no file name was given for the table");
+  // It is better to fail now than after hours of work; and a device must not be replaced by a file.
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);
   if (is_directory(status)) throw Error("cannot write " + path + ": it is a folder");

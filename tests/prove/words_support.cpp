@@ -183,8 +183,8 @@ bool PlainPattern::matches(const std::vector<std::int64_t>& x) const {
   return false;
 }
 
-bool plainly_said(const Statement& statement, const ModeStatement& mode, const std::vector<std::int64_t>& x) {
-  return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const StatementLine& line) {
+bool plainly_said(const ProofInWords& statement, const ModeInWords& mode, const std::vector<std::int64_t>& x) {
+  return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const WordsLine& line) {
     if (line.pattern) return PlainPattern(*line.pattern, statement.numeration, statement.tracks).matches(x);
     if (line.sequence) {
       std::int64_t n = x[0], more = 0;

@@ -29,7 +29,7 @@ class PlainPattern {
   std::regex expression_;
 };
 
-[[nodiscard]] bool plainly_said(const Statement& statement, const ModeStatement& mode,
+[[nodiscard]] bool plainly_said(const ProofInWords& statement, const ModeInWords& mode,
                                 const std::vector<std::int64_t>& x);
 
 // All tuples of so many numbers up to a bound.

@@ -48,7 +48,7 @@ TEST_P(Words, SayWhatTheDefinitionSays) {
   const Rays rays = lower(*proof.game, proof.coordinates());
   Reference reference(proof.game, proof.misere);
   std::size_t lines = 0;
-  for (const ModeStatement& mode : statement->modes) {
+  for (const ModeInWords& mode : statement->modes) {
     lines += mode.lines.size();
     const Mode& info = rays.modes[static_cast<std::size_t>(mode.mode)];
     testing::for_each_tuple(proof.coordinates(), told.to, [&](const std::vector<std::int64_t>& x) {
@@ -137,8 +137,8 @@ INSTANTIATE_TEST_SUITE_P(OfGames, Words, ::testing::ValuesIn(kTold), [](const au
 });
 
 // A set of pairs, and what is said of it.
-void expect_exact(const WordsQuestion& question, const Statement& statement, std::int64_t to) {
-  for (const ModeStatement& mode : statement.modes) {
+void expect_exact(const WordsQuestion& question, const ProofInWords& statement, std::int64_t to) {
+  for (const ModeInWords& mode : statement.modes) {
     testing::for_each_tuple(question.set.tracks, to, [&](const std::vector<std::int64_t>& x) {
       const Letters word = letters_of(question.set.numeration, x);
       if (!question.valid.accepts(mode.mode, word)) return;
@@ -280,7 +280,7 @@ TEST(WordsAboutDigits, AreNotSaidOfWhatIsAlmostTheSame) {
       limits.seconds = 0.4;
       const auto statement = words_of(asked, Control(), limits);
       if (!statement) continue;
-      for (const ModeStatement& mode : statement->modes) {
+      for (const ModeInWords& mode : statement->modes) {
         EXPECT_EQ(holds(*statement, mode, x), !inside) << to_string(kind.condition);
       }
     }

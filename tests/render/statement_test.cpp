@@ -19,7 +19,7 @@ using testing::ProofQuestion;
 
 struct Printed {
   Proof proof;
-  Statement statement;
+  ProofInWords statement;
 };
 
 Printed printed(const ProofQuestion& question) {
@@ -66,7 +66,7 @@ Printed by_patterns(const ProofQuestion& question) {
   said.clear();
   const std::vector<DigitPattern> patterns = patterns_of(minimised(it.proof.automaton), 6).value();
   for (const DigitPattern& pattern : patterns) {
-    StatementLine line;
+    WordsLine line;
     if (const auto only = only_position(pattern, Numeration::binary, 2)) {
       for (int track = 0; track < 2; ++track) {
         const auto value = (*only)[static_cast<std::size_t>(track)].to_int64();

@@ -14,6 +14,10 @@ BEGIN {
   # The program and the server are thin clients of the public library. The benchmark measures what is inside.
   client_may_see = "^base/(json|layers|near|printable)\\.hpp$"
 
+  # NIM with Cash is the only game that has code of its own. Above src/cash it is seen by files whose names begin with cash, and where
+  # what is special meets what is general: engines and memberships, functions in sentences, certificates, answers, the price in play.
+  cash_may_be_seen_by = "/cash[^/]*(/[^/]*)?$|^src/(api/(inside\\.hpp|values\\.cpp|play/price_line\\.cpp)|lab/(check_certificate\\.[ch]pp|sentence_functions\\.[ch]pp|solve\\.cpp)|prove/learn/membership\\.cpp)$"
+
   # Who may see which library: a pattern for the header, a pattern for the file.
   owner["^CLI/"] = "^src/cli/"
   owner["^nlohmann/"] = "^src/base/(json\\.hpp$|.*\\.cpp$)"
@@ -49,6 +53,8 @@ function complain(why) { print file ":" line ": includes " header ": " why; bad 
     complain("a public header sees only the standard library and <cairn/...>")
   } else if (first in level) {
     if (folder != first && level[folder] <= level[first]) complain("src/" folder " is not above src/" first)
+    if (first == "cash" && folder != first && file !~ cash_may_be_seen_by)
+      complain("NIM with Cash belongs to src/cash and files named cash; the others that may see it are listed in tests/repo/layering.sh")
     if ((folder == "cli" || folder == "server") && first != folder && file != "src/cli/bench.cpp" && header !~ client_may_see)
       complain("the program, like the server, is a client of the public library: <cairn/...>, its own folder, and " client_may_see)
   } else if (quoted && first != "bench") {

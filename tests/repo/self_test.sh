@@ -37,7 +37,14 @@ case $1 in
     sample src/rules/a.cpp '#include <fmt/format.h>'; accepts
     sample src/base/json.hpp '#include <nlohmann/json.hpp>'; accepts
     sample src/cli/a.cpp '#include <CLI/CLI.hpp>'; accepts
-    sample src/render/a.cpp '#include "cash/b.hpp"'; accepts
+    sample src/render/cash/a.cpp '#include "cash/b.hpp"'; accepts
+    sample src/api/cash.cpp '#include "cash/b.hpp"'; accepts
+    sample src/lab/cash_automaton.hpp '#include "cash/b.hpp"'; accepts
+    sample src/lab/solve.cpp '#include "cash/b.hpp"'; accepts
+    sample src/lab/a.cpp '#include "cash/b.hpp"'; rejects 'belongs to src/cash'
+    sample src/render/cashier.d/b/a.cpp '#include "cash/b.hpp"'; rejects 'belongs to src/cash'
+    sample src/rules/cash.cpp '#include "cash/b.hpp"'; rejects 'not above'
+    sample src/render/a.cpp '#include "lab/b.hpp"'; accepts
     sample src/lab/a.cpp '#include "engine/rows/b.hpp"'; accepts
     sample src/cli/bench.cpp '#include "bench/lines.hpp"'; accepts
     sample src/cli/bench.cpp '#include "lab/laboratory.hpp"'; accepts

@@ -281,7 +281,7 @@ TEST_F(Resume, AndWritingSayWhyAFileCannotBe) {
             "cannot write " + folder_.path("no/table.part") + ": No such file or directory");
   EXPECT_EQ(what(folder_.path("")), "cannot write " + folder_.path("") + ": it is a folder");
   EXPECT_EQ(what("/dev/null"), "cannot write /dev/null: it is not a regular file");
-  EXPECT_EQ(what(""), "the file of the table has no name");
+  EXPECT_EQ(what(""), "no file name was given for the table");
   std::filesystem::create_directory(part_);
   EXPECT_EQ(what(path_), "cannot write " + part_ + ": Is a directory");
   std::filesystem::remove(part_);

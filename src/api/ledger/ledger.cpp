@@ -210,9 +210,10 @@ class LedgerRun {
   Limits limits_;
   std::mutex mutex_;  // of the entries, while claims are answered
   std::vector<AskedEntry> entries_;
-  std::size_t prepared_ = 0;      // so many entries are read, ...
-  std::deque<AskedClaim> asked_;  // ... and these are their claims, which stay where they are
-  std::size_t given_ = 0;         // so many of them were handed to threads
+  std::size_t prepared_ = 0;  // how many entries are read
+  std::deque<AskedClaim>
+      asked_;              // the claims of the entries that are read; a deque, because threads hold pointers to them
+  std::size_t given_ = 0;  // how many claims were handed to threads
   std::vector<ClaimAttempt> attempts_;
   std::size_t next_ = 0;  // entry to be handed out
   Status stopped_ = Status::complete;

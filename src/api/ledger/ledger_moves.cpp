@@ -8,9 +8,9 @@ namespace cairn::api {
 
 namespace {
 
-// A reader checks so many by hand.
+// More moves than this nobody checks by hand.
 constexpr std::size_t kMostMovesShown = 12;
-// What is not told in this time is no example for a reader, either.
+// A counterexample whose moves are not found within this time is too large to be followed by hand.
 constexpr double kSecondsForMoves = 2;
 // A sentence may fail for the sake of several positions.
 constexpr std::size_t kMostFactsShown = 2;

@@ -56,7 +56,7 @@ class Deeds {
 
   // The ways that lead there; at least one when it is an option.
   [[nodiscard]] std::vector<Deed> of(const rules::Position& after) const;
-  // One way to each of these positions, as answers write them; none to those that the rays do not lead to.
+  // One move to each of the positions, which are written as in answers; none to positions that no ray leads to.
   [[nodiscard]] std::map<std::string, Deed> to(const std::set<std::string>& positions) const;
   // "takes 7 from the 9", or as an advice: "take 7 from the 9".
   [[nodiscard]] std::string words(const Deed& deed, bool advice) const;

@@ -19,7 +19,7 @@ namespace cairn {
 
 namespace {
 
-// Of medium strength: the end is seen from so many moves away.
+// An opponent of medium strength sees the end of the game when it is at most this number of moves away.
 constexpr std::int64_t kMovesAhead = 4;
 constexpr std::array<std::string_view, 3> kLevelNames{"easy", "medium", "perfect"};
 

@@ -288,7 +288,7 @@ void LayerFiller::take(std::size_t, const Word* words) {
 
 void LayerFiller::remember() {
   if (!found_) return;
-  // The rows of these 64 places are told at once, the others when their turn comes.
+  // The rows of these 64 places get the bit at once, the others when their turn comes.
   for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
     set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
   }

@@ -29,12 +29,13 @@ struct LayerGroup {
     std::vector<PrefixForm> but;      // ... and these
   };
   std::vector<Line> lines;
-  // Along the row: from y to y less each of these, and to single places before the row; or to any place before ...
+  // Moves along the row: from y to y less each of the shifts, and to the single `places` before y; or, when `any` is
+  // set, to any place before y ...
   std::vector<PrefixForm> shifts;
   std::vector<LayerPlace> places;
   bool any = false;
-  std::vector<PrefixForm> but_amounts;  // ... but y less these
-  std::vector<PrefixForm> but_places;   // ... and these
+  std::vector<PrefixForm> but_amounts;  // ... except y less one of these amounts
+  std::vector<PrefixForm> but_places;   // ... and except these places
 };
 
 struct LayerPlan {

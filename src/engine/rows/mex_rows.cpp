@@ -188,7 +188,8 @@ void MexFiller::prepare(Worker& worker, std::size_t which) {
       add_set(row, at(diagonal, place.line(stack), diagonal ? first - place.p[stack] : first), worker.leaving);
     }
   }
-  // Rows with equal stacks have fewer sets; told twice is told all the same.
+  // Rows with equal stacks have fewer sets. They are filled up by repeating the first: adding a value twice does no
+  // harm.
   const std::size_t most_sets = place.p.size() * (windows_.diagonal() ? 2 : 1);
   while (row.sets.size() < most_sets) row.sets.push_back(row.sets.front());
 
@@ -214,7 +215,8 @@ void MexFiller::prepare(Worker& worker, std::size_t which) {
   worker.work.push_back(work);
 }
 
-// The values of these rows at places before the block: with this number in the prefix, they stand side by side.
+// Copies the values at the places before the block: for each such place those of all rows of the block stand side by
+// side.
 void MexFiller::read_history(Worker& worker, std::size_t rows) {
   const std::int64_t first = worker.prefix.back();
   std::int64_t from = first;

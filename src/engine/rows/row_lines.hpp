@@ -34,9 +34,9 @@ class LineNumbers {
 
  private:
   bool sorted_ = false;
-  std::vector<std::uint64_t> sides_;  // otherwise: how many values each number of the prefix has
+  std::vector<std::uint64_t> sides_;  // when not sorted: how many values each number of the prefix takes
   std::uint64_t count_ = 1;
-  SortedRanks ranks_;  // sorted: of the other numbers of the prefix
+  SortedRanks ranks_;  // when sorted: ranks of the numbers of the prefix without the one that varies
 };
 
 // One row for each line of a family.

@@ -1,4 +1,5 @@
-// The walk through all prefixes: which rows to compute, which to leave out, and who is told.
+// The walk through all prefixes: which rows to compute, which to leave out, and which rows learn of the P-positions
+// found.
 #include "engine/rows/rows.hpp"
 
 #include "engine/rows/grundy_rows.hpp"
@@ -267,7 +268,7 @@ class Rows::Impl {
     }
     std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
     if (!planes_misfit.empty()) {
-      // Rules of stacks are told what sets of values would need.
+      // For rules about stacks the message names what sets of values need; for others, what planes of bits need.
       const std::string& why = plan_.misfit.empty() && plan_.sorted && plan_.coordinates > 1 ? misfit : planes_misfit;
       throw RowsMisfit("the rows engine does not fit " + rays_.game + ": " + why);
     }

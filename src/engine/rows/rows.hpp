@@ -77,7 +77,7 @@ class Rows {
   [[nodiscard]] const RowTable& table() const;      // when kept
   [[nodiscard]] std::int64_t cut_at() const;        // the first layer that was left out; beyond `to` when none was
   [[nodiscard]] std::uint64_t rows() const;         // prefixes; each has a row for every mode
-  [[nodiscard]] std::uint64_t rows_filled() const;  // of these, when fill ended
+  [[nodiscard]] std::uint64_t rows_filled() const;  // how many of all rows were filled when fill ended
 
  private:
   class Impl;

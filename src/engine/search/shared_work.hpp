@@ -1,9 +1,9 @@
 // What the questions of one run share: lowered rules, solved positions, proved periods.
 //
-// Whoever asks several questions keeps one of these and hands it to each of them. Answers are the same without it, only
-// later. What is kept counts towards the memory of each question: at most half of it. Searches are forgotten first,
-// then periods, then lowered rules, of each kind the least recently used; and what runs out of memory beside others
-// starts again alone.
+// Whoever asks several questions keeps one SharedWork and hands it to each of them. Answers are the same without it,
+// only later. What is kept counts towards the memory of each question: at most half of it. Searches are forgotten
+// first, then periods, then lowered rules, of each kind the least recently used; and what runs out of memory beside
+// others starts again alone.
 #pragma once
 
 #include "engine/search/lazy.hpp"

@@ -21,7 +21,7 @@ std::string counted(std::uint64_t positions) {
   return std::to_string(positions) + (positions == 1 ? " position" : " positions");
 }
 
-std::string position_text(const SavedTable& table, const Rays& rays, int mode, std::span<const std::int64_t> x) {
+std::string saved_position_text(const SavedTable& table, const Rays& rays, int mode, std::span<const std::int64_t> x) {
   const Cells cells = to_cells(rays, mode, x.data());
   return table.question().name() + cells_to_string(table.game()->rules, from_cells(table.game()->rules, cells));
 }
@@ -71,14 +71,14 @@ class Samples {
       const std::span after(option.x, x.size());
       inside = inside && std::all_of(after.begin(), after.end(), [&](std::int64_t n) { return n <= table_.to(); });
       if (!to_p && inside && table_.is_p(option.mode, after)) {
-        to_p = position_text(table_, options_.rays(), option.mode, after);
+        to_p = saved_position_text(table_, options_.rays(), option.mode, after);
       }
     });
     if (!inside && !to_p) return true;  // the table does not know all options
     ++result_.positions;
     const bool said = table_.is_p(mode, x);
     if (said == (!to_p && (movable || !table_.misere()))) return true;
-    result_.wrong = position_text(table_, options_.rays(), mode, x);
+    result_.wrong = saved_position_text(table_, options_.rays(), mode, x);
     result_.why = !said  ? "is N there, but no move leads to a position that is P there"
                   : to_p ? "is P there, and so is " + *to_p + ", to which a move leads"
                          : "is P there, but there are no moves, and play is misere";
@@ -104,7 +104,7 @@ class Anew : public RowConsumer {
       const bool right = (row.words[y / 64] >> static_cast<unsigned>(y % 64) & 1U) != 0;
       ++result_.positions;
       if (table_.is_p(mode, x) == right) continue;
-      result_.wrong = position_text(table_, rays_, mode, x);
+      result_.wrong = saved_position_text(table_, rays_, mode, x);
       result_.why = rays_.is_valid(mode, x)
                         ? fmt::format("is {} there, but {} by the rules", right ? 'N' : 'P', right ? 'P' : 'N')
                         : "is P there, but no valid position";

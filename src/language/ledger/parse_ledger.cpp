@@ -38,7 +38,7 @@ struct LedgerBlock {
   std::vector<LedgerField> fields;
 };
 
-constexpr std::size_t kMostMistakes = 20;  // that are told one by one
+constexpr std::size_t kMostMistakes = 20;  // that are reported one by one
 
 constexpr std::array<std::string_view, 2> kBlockWords{"paper", "claim"};
 constexpr std::array<std::string_view, 6> kPaperFields{"title", "authors", "published", "games", "note", "source"};
@@ -110,7 +110,7 @@ class LedgerParser {
     Error error;
   };
 
-  // All mistakes are told at once.
+  // All mistakes are reported at once.
   void note(const std::string& what, Place place, const std::string& hint = "") {
     mistakes_.push_back({place.line, source_.error(what, place, hint)});
   }

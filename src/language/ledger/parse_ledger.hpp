@@ -16,7 +16,7 @@ namespace cairn::language {
 // Throws Errors, all mistakes with file, line, column and caret. Statements are not looked at.
 [[nodiscard]] Ledger parse_ledger(std::string_view text, std::string_view file_name);
 
-// Where in its file a statement has the mistake that an error shows; its beginning when that cannot be told.
+// Where in its file a statement has the mistake that an error shows; its beginning when that cannot be decided.
 [[nodiscard]] Place place_in_file(const LedgerStatement& statement, const Error& error);
 
 // "mullen-5.8" of "mullen-5.8-r1"; empty when it is no reading of another entry.

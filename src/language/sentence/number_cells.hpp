@@ -8,7 +8,7 @@
 
 namespace cairn::language {
 
-// Do several names stand here (or so many tokens ahead), as in x1..x4 or, with a parameter k, x1..xk?
+// Do several names stand here, or `ahead` tokens further on, as in x1..x4 or, with a parameter k, x1..xk?
 [[nodiscard]] bool is_name_range(const Parser& parser, std::size_t ahead = 0);
 // x1, x2, x3, x4; none for x1..xk when k is 0.
 [[nodiscard]] std::vector<std::string> name_range(Parser& parser);

@@ -222,8 +222,8 @@ Expr option_condition(const WrittenPosition& option, const WrittenPosition& of, 
       const auto condition = conjunction_of(atoms);
       if (!condition) continue;
       if (alternatives.size() + orders_before.size() * orders_after.size() > kMostAlternatives) {
-        throw rules::Misplaced{"options of " + game.text + " on so many numbers are too many cases", place,
-                               "speak of fewer stacks, or of stacks whose sizes are given"};
+        throw rules::Misplaced{"options of " + game.text + " have too many cases when this many numbers are variables",
+                               place, "speak of fewer stacks, or of stacks whose sizes are given"};
       }
       for (const auto& first : orders_before) {
         for (const auto& second : orders_after) {

@@ -217,7 +217,7 @@ Expr SentenceParser::position_is() {
                  result.subject->parts.size() > 1 ? "of a sum it is said as in nim[a] + nim[b] is P"
                                                   : "in a sentence it is said as in nim[a,b] is P");
   }
-  parser_.expect("is", "say of a position 'is P' or 'is N'; its Grundy value is G(" + position_text(result) + ")");
+  parser_.expect("is", "say of a position 'is P' or 'is N'; its Grundy value is G(" + subject_text(result) + ")");
   const bool negative = parser_.accept("not");
   const Place place = parser_.peek().place;
   if (parser_.peek().is("an") && parser_.peek(1).is("option")) {

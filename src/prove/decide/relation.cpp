@@ -1,6 +1,7 @@
 // The moves of a game as an automaton that reads the position before and after at once.
 #include "prove/decide/relation.hpp"
 
+#include "automata/leading_to.hpp"
 #include "automata/linear.hpp"
 #include "base/clock.hpp"
 #include "base/hash.hpp"
@@ -218,23 +219,10 @@ class RayWalk {
 
   [[nodiscard]] std::vector<std::uint8_t> ends_well() const {
     std::vector<std::vector<std::uint32_t>> sources(keys_.size());
-    std::vector<std::uint8_t> good(final_);
-    std::vector<std::uint32_t> pending;
     for (std::uint32_t state = 0; state < keys_.size(); ++state) {
-      if (good[state] != 0) pending.push_back(state);
       for (const LetterEdge& edge : edges_[state]) sources[edge.edge.target].push_back(state);
     }
-    while (!pending.empty()) {
-      const std::uint32_t state = pending.back();
-      pending.pop_back();
-      for (const std::uint32_t source : sources[state]) {
-        if (good[source] == 0) {
-          good[source] = 1;
-          pending.push_back(source);
-        }
-      }
-    }
-    return good;
+    return leading_to(final_, sources);
   }
 
   Numeration numeration_;
@@ -437,7 +425,7 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
   Key start;
   for (const Start& at : starts_[mode]) start.push_back(at.state);
   std::sort(start.begin(), start.end());
-  // Zeros before the position may be as many as a guess needs.
+  // A position may have any number of leading zeros, so whatever zeros lead to is a start, too.
   for (std::size_t size = SIZE_MAX; size != start.size();) {
     size = start.size();
     const Key more = stepped(start, 0);

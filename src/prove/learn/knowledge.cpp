@@ -14,8 +14,8 @@ bool comes_before(std::span<const Letter> a, std::span<const Letter> b) {
 
 // Numbers of longer words might not fit into machine words.
 constexpr std::size_t kLongest = 60;
-// Positions below each other that are looked through, which bounds the stack; an entry of what was found, in bytes; and
-// the part of the memory for all of these.
+// How deep the search through options goes, which bounds the call stack; the bytes of one entry of what was found; and
+// the share of the memory that all entries may take.
 constexpr int kDeepest = 2000;
 // Options that count as much as a position does.
 constexpr std::size_t kOptions = 64;

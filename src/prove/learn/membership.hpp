@@ -38,8 +38,8 @@ class Membership {
 struct MembershipQuestion : Question {
   const Rays* rays = nullptr;
 };
-// By price rows, rows of bits, a plain table or a search, whichever fits; computed to a small size to begin with. What
-// turns out not to fit later is followed by the next of these.
+// By price rows, rows of bits, a plain table or a search, whichever fits; computed to a small size to begin with. When
+// one turns out later not to fit, the next of them takes its place.
 [[nodiscard]] std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, const Control& control);
 
 }  // namespace cairn::prove

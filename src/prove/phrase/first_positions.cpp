@@ -1,4 +1,4 @@
-// The least bound up to which enough are accepted, by counting; then all of these.
+// Finds, by counting, the least bound up to which the automaton accepts enough positions, and lists those up to it.
 #include "prove/phrase/first_positions.hpp"
 
 #include "automata/accepted_numbers.hpp"

@@ -24,7 +24,7 @@ constexpr std::size_t kFewLines = 8;           // more lines than these are wors
 constexpr std::size_t kLongestSequence = 120;  // values that may be listed
 constexpr std::size_t kMostPatterns = 6;
 
-using Lines = std::vector<StatementLine>;
+using Lines = std::vector<WordsLine>;
 using Seconds = std::chrono::duration<double>;
 
 // The automaton of one mode alone.
@@ -34,7 +34,7 @@ Automaton mode_of(const Automaton& automaton, std::size_t mode) {
   return minimised(one);
 }
 
-Automaton automaton_of_line(const StatementLine& line, Numeration numeration, int tracks) {
+Automaton automaton_of_line(const WordsLine& line, Numeration numeration, int tracks) {
   if (line.pattern) return automaton_of(numeration, tracks, *line.pattern);
   if (line.sequence) return automaton_of(numeration, *line.sequence);
   return automaton_of(numeration, tracks, line.conditions);
@@ -91,7 +91,7 @@ class ModeWords {
   // Is the union of the lines what the set is, among valid positions?
   [[nodiscard]] bool is_the_set(const Lines& lines) const {
     Automaton all = nothing(question_.set.numeration, question_.set.tracks, 1);
-    for (const StatementLine& line : lines) {
+    for (const WordsLine& line : lines) {
       all = disjunction(all, automaton_of_line(line, question_.set.numeration, question_.set.tracks));
     }
     return !shortest_difference(conjunction(all, question_.valid), conjunction(question_.set, question_.valid));
@@ -109,13 +109,13 @@ class ModeWords {
   // One sentence about digits.
   [[nodiscard]] std::optional<Lines> one_line() const {
     const WordsSample sample(question_.set, question_.valid, question_.function);
-    const auto all = [&](const WordsSample::Points& points, const Candidate& candidate, bool wanted) {
+    const auto all = [&](const WordsSample::Points& points, const WordsCandidate& candidate, bool wanted) {
       for (std::size_t i = 0; i < points.size; ++i) {
         if (holds(candidate.conditions, sample.point(points, i)) != wanted) return false;
       }
       return true;
     };
-    for (const Candidate& candidate : digits_) {
+    for (const WordsCandidate& candidate : digits_) {
       if (!all(sample.inside(), candidate, true) || !all(sample.outside(), candidate, false)) continue;
       if (auto lines = if_right({{expressions_of(candidate.conditions), std::nullopt, std::nullopt}})) return lines;
     }
@@ -184,7 +184,7 @@ class ModeWords {
     if (!found) return std::nullopt;
     Lines lines;
     for (const DigitPattern& pattern : *found) {
-      StatementLine line;
+      WordsLine line;
       if (const auto position = only_position(pattern, question_.set.numeration, question_.set.tracks)) {
         for (int track = 0; track < question_.set.tracks; ++track) {
           const auto value = (*position)[static_cast<std::size_t>(track)].to_int64();
@@ -196,7 +196,7 @@ class ModeWords {
       }
       lines.push_back(std::move(line));
     }
-    std::stable_sort(lines.begin(), lines.end(), [](const StatementLine& a, const StatementLine& b) {
+    std::stable_sort(lines.begin(), lines.end(), [](const WordsLine& a, const WordsLine& b) {
       return a.pattern.has_value() < b.pattern.has_value();
     });
     return if_right(std::move(lines));
@@ -204,29 +204,29 @@ class ModeWords {
 
   CoverQuestion question_;
   const Control& control_;
-  std::vector<Candidate> digits_;
+  std::vector<WordsCandidate> digits_;
 };
 
 }  // namespace
 
-bool holds(const StatementLine& line, Numeration numeration, std::span<const std::int64_t> x) {
+bool holds(const WordsLine& line, Numeration numeration, std::span<const std::int64_t> x) {
   if (line.pattern) return holds(*line.pattern, numeration, x);
   if (line.sequence) return line.sequence->at(x[0]) == x[1];
   return std::all_of(line.conditions.begin(), line.conditions.end(), [&](const Expr& one) { return holds(one, x); });
 }
 
-bool holds(const Statement& statement, const ModeStatement& mode, std::span<const std::int64_t> x) {
+bool holds(const ProofInWords& statement, const ModeInWords& mode, std::span<const std::int64_t> x) {
   return std::any_of(mode.lines.begin(), mode.lines.end(),
-                     [&](const StatementLine& line) { return holds(line, statement.numeration, x); });
+                     [&](const WordsLine& line) { return holds(line, statement.numeration, x); });
 }
 
-std::optional<Statement> words_of(const WordsQuestion& question, const Control& control, const WordsLimits& limits) {
+std::optional<ProofInWords> words_of(const WordsQuestion& question, const Control& control, const WordsLimits& limits) {
   const auto began = Control::Clock::now();
   Control within = control;
   const auto deadline =
       Control::thread_time() + std::chrono::duration_cast<std::chrono::nanoseconds>(Seconds(limits.seconds));
   within.thread_deadline = std::min(control.thread_deadline.value_or(deadline), deadline);
-  Statement statement;
+  ProofInWords statement;
   statement.numeration = question.set.numeration;
   statement.tracks = question.set.tracks;
   statement.sorted = question.sorted;
@@ -252,14 +252,14 @@ std::optional<Statement> words_of(const WordsQuestion& question, const Control& 
   return statement;
 }
 
-std::optional<Statement> words_of(const Proof& proof, const Control& control, const WordsLimits& limits) {
+std::optional<ProofInWords> words_of(const Proof& proof, const Control& control, const WordsLimits& limits) {
   const auto options = options_of(proof);
   const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, proof.grundy);
   return words_of(WordsQuestion{proof.automaton, valid, options->rays().sorted, proof.grundy}, control, limits);
 }
 
-std::optional<Statement> words_of_outcome(const Proof& proof, char outcome, const Control& control,
-                                          const WordsLimits& limits) {
+std::optional<ProofInWords> words_of_outcome(const Proof& proof, char outcome, const Control& control,
+                                             const WordsLimits& limits) {
   const auto options = options_of(proof);
   const Automaton valid = MoveRelation::valid_positions(options->rays(), proof.automaton.numeration, false);
   const WordsQuestion question{outcome_set(proof, outcome), valid, options->rays().sorted, false};

@@ -25,8 +25,8 @@ Condition is(Expr left, Expr right) {
 
 }  // namespace
 
-Candidates::Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
-                       std::span<const Candidate> digits)
+WordsCandidates::WordsCandidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
+                                 std::span<const WordsCandidate> digits)
     : numeration_(set.numeration),
       tracks_(set.tracks),
       free_(set.tracks - (sample.function() ? 1 : 0)),
@@ -45,7 +45,7 @@ Candidates::Candidates(const Automaton& set, const WordsSample& sample, bool sor
   }
 }
 
-void Candidates::add_forms(bool rich) {
+void WordsCandidates::add_forms(bool rich) {
   const bool function = free_ < tracks_;
   // Fixing a stack but not the smaller ones is unusual.
   for (int i = 0; i < free_; ++i) forms_.push_back({x(i), sorted_ && i > 0 ? 2.5 : 1, 1.3, 1.2});
@@ -84,14 +84,14 @@ void Candidates::add_forms(bool rich) {
   }
 }
 
-std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const {
-  std::vector<Candidate> result;
+std::vector<WordsCandidate> WordsCandidates::at(std::span<const std::int64_t> point) const {
+  std::vector<WordsCandidate> result;
   const auto add = [&](const Affine& form, Op op, std::int64_t value, double cost, std::int64_t modulus = 0) {
     result.push_back({{{op, form, {value}, modulus, {}}}, cost, -1});
   };
   // [1, 3, n]
   for (int i = 1; sorted_ && i < free_ && point[static_cast<std::size_t>(i)] <= largest_; ++i) {
-    Candidate fixed{{}, 1.0 + 0.3 * i, -1};
+    WordsCandidate fixed{{}, 1.0 + 0.3 * i, -1};
     for (int j = 0; j <= i; ++j) fixed.conditions.push_back(equal_to(x(j), point[static_cast<std::size_t>(j)]));
     result.push_back(std::move(fixed));
   }
@@ -110,14 +110,14 @@ std::vector<Candidate> Candidates::at(std::span<const std::int64_t> point) const
   }
   if (free_ < tracks_) add_values(point, result);
   add_digits(point, result);
-  for (const Candidate& digits : digits_) {
+  for (const WordsCandidate& digits : digits_) {
     if (holds(digits.conditions, point)) result.push_back(digits);
   }
   return result;
 }
 
 // The value as a remainder or a quotient.
-void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Candidate>& result) const {
+void WordsCandidates::add_values(std::span<const std::int64_t> point, std::vector<WordsCandidate>& result) const {
   const std::int64_t v = point[static_cast<std::size_t>(free_)];
   for (int i = 0; i < free_; ++i) {
     const std::int64_t here = point[static_cast<std::size_t>(i)];
@@ -140,9 +140,9 @@ void Candidates::add_values(std::span<const std::int64_t> point, std::vector<Can
   }
 }
 
-void Candidates::add_digits(std::span<const std::int64_t> point, std::vector<Candidate>& result) const {
+void WordsCandidates::add_digits(std::span<const std::int64_t> point, std::vector<WordsCandidate>& result) const {
   const auto add = [&](Expr left, Expr right, double cost) {
-    Candidate candidate{{is(std::move(left), std::move(right))}, cost, -1};
+    WordsCandidate candidate{{is(std::move(left), std::move(right))}, cost, -1};
     if (holds(candidate.conditions, point)) result.push_back(std::move(candidate));
   };
   if (numeration_ == Numeration::binary) {

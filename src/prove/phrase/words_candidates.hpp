@@ -13,15 +13,15 @@
 
 namespace cairn::prove {
 
-class Candidates {
+class WordsCandidates {
  public:
   // sorted: the numbers, but for the value of a function, are stacks, smallest first. rich: with forms of three numbers
   // and larger factors, too. digits: sentences about digits that are tried besides.
-  Candidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
-             std::span<const Candidate> digits);
+  WordsCandidates(const Automaton& set, const WordsSample& sample, bool sorted, bool rich,
+                  std::span<const WordsCandidate> digits);
 
   // Those that hold at a point.
-  [[nodiscard]] std::vector<Candidate> at(std::span<const std::int64_t> x) const;
+  [[nodiscard]] std::vector<WordsCandidate> at(std::span<const std::int64_t> x) const;
 
  private:
   struct Form {
@@ -30,14 +30,14 @@ class Candidates {
   };
 
   void add_forms(bool rich);
-  void add_digits(std::span<const std::int64_t> x, std::vector<Candidate>& result) const;
-  void add_values(std::span<const std::int64_t> x, std::vector<Candidate>& result) const;
+  void add_digits(std::span<const std::int64_t> x, std::vector<WordsCandidate>& result) const;
+  void add_values(std::span<const std::int64_t> x, std::vector<WordsCandidate>& result) const;
 
   Numeration numeration_;
   int tracks_;
   int free_;  // without the value of a function
   bool sorted_;
-  std::span<const Candidate> digits_;
+  std::span<const WordsCandidate> digits_;
   std::vector<Form> forms_;
   std::vector<std::int64_t> moduli_;
   std::vector<Slope> slopes_;

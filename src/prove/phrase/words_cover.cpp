@@ -49,7 +49,7 @@ class Cover {
     if (question_.function) make_disjoint();
     std::vector<Conjunction> result;
     for (const Line& line : lines_) result.push_back(line.conditions);
-    return arranged(std::move(result), sample_);
+    return ordered_lines(std::move(result), sample_);
   }
 
  private:
@@ -174,7 +174,7 @@ class Cover {
   const Control& control_;
   Automaton allowed_;
   WordsSample sample_;
-  Candidates candidates_;
+  WordsCandidates candidates_;
   LineSearch search_;
   std::vector<Line> lines_;
   std::vector<std::size_t> left_;  // points that were not covered, by the number of lines

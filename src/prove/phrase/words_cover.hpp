@@ -15,11 +15,11 @@
 namespace cairn::prove {
 
 struct CoverQuestion {
-  Automaton set, valid;           // one start each; only valid positions matter
-  bool sorted = false;            // the numbers are stacks, smallest first
-  bool rich = false;              // with less simple conditions, too
-  bool function = false;          // the last number is one of the others, as Grundy values are
-  std::vector<Candidate> digits;  // sentences about digits that are tried besides
+  Automaton set, valid;                // one start each; only valid positions matter
+  bool sorted = false;                 // the numbers are stacks, smallest first
+  bool rich = false;                   // with less simple conditions, too
+  bool function = false;               // the last number is one of the others, as Grundy values are
+  std::vector<WordsCandidate> digits;  // sentences about digits that are tried besides
   std::size_t most_lines = 24;
   std::size_t most_conditions = 5;  // of a line
 };

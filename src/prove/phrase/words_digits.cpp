@@ -19,12 +19,12 @@ using Point = std::span<const std::int64_t>;
 
 constexpr std::int64_t kAbsent = std::numeric_limits<std::int64_t>::min();
 constexpr std::size_t kFirstLook = 48;       // points of the set on which a nim-sum is tried before all others
-constexpr std::size_t kMostCandidates = 60;  // that are left
-constexpr std::size_t kShare = 8;            // a nim-sum holds for one point of the set in so many, at least
-constexpr double kLift = 3;                  // and among these so many times as often as among those outside
-constexpr double kLeastShare = 0.001;
-constexpr double kLeastTold = 1;  // bits, of the set on the average
-constexpr double kAlways = -100;  // the rank of what is kept in any case
+constexpr std::size_t kMostCandidates = 60;  // only the best are returned
+constexpr std::size_t kShare = 8;      // a nim-sum is kept only if it holds at one in 8 points of the set, or more
+constexpr double kLift = 3;            // a condition holds in the set at least 3 times as often as outside of it
+constexpr double kLeastShare = 0.001;  // a smaller share of the points outside counts as this much
+constexpr double kLeastTold = 1;       // the least information about the set, in bits for each of its points on average
+constexpr double kAlways = -100;       // the rank of conditions that are kept in any case
 
 Expr leaf_of(int track) { return variable_leaf(track); }
 Expr plus_constant(int track, std::int64_t constant) { return plus(leaf_of(track), constant); }
@@ -92,13 +92,13 @@ class Digits {
     }
   }
 
-  std::vector<Candidate> best() {
+  std::vector<WordsCandidate> best() {
     std::stable_sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) { return a.rank < b.rank; });
     if (found_.size() > kMostCandidates) found_.resize(kMostCandidates);
-    std::vector<Candidate> result;
+    std::vector<WordsCandidate> result;
     for (Found& one : found_) result.push_back({{{Op::equal, {}, {}, 0, std::move(one.condition)}}, one.cost, -1});
     std::stable_sort(result.begin(), result.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+                     [](const WordsCandidate& a, const WordsCandidate& b) { return a.cost < b.cost; });
     for (std::size_t i = 0; i < result.size(); ++i) result[i].number = static_cast<int>(i);
     return result;
   }
@@ -132,7 +132,8 @@ class Digits {
     found_.push_back({condition, cost, 0.3 * cost - 2 * shares.inside * told});
   }
 
-  // For how much of the set it holds, and of what is outside: by so many points of each that are spread over it.
+  // At which share of the set a condition holds, and at which share of what is outside: measured at `points` points of
+  // each, spread over it.
   struct Shares {
     double inside = 0, outside = 0;
   };
@@ -376,8 +377,8 @@ class Digits {
 
 }  // namespace
 
-std::vector<Candidate> digit_candidates(const WordsSample& sample, Numeration numeration,
-                                        std::span<const std::int64_t> moduli) {
+std::vector<WordsCandidate> digit_candidates(const WordsSample& sample, Numeration numeration,
+                                             std::span<const std::int64_t> moduli) {
   if (sample.inside().size == 0) return {};
   Digits digits(sample, moduli);
   if (numeration == Numeration::binary) {

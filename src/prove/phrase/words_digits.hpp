@@ -14,14 +14,14 @@
 namespace cairn::prove {
 
 // One condition, or the smallest stacks fixed, with what it costs a reader.
-struct Candidate {
+struct WordsCandidate {
   Conjunction conditions;
   double cost = 1;
   int number = -1;  // of those that are the same at all points: which one
 };
 
 // The best of them, the cheapest first. moduli: periods of the set, which heaps may be divided by.
-[[nodiscard]] std::vector<Candidate> digit_candidates(const WordsSample& sample, Numeration numeration,
-                                                      std::span<const std::int64_t> moduli);
+[[nodiscard]] std::vector<WordsCandidate> digit_candidates(const WordsSample& sample, Numeration numeration,
+                                                           std::span<const std::int64_t> moduli);
 
 }  // namespace cairn::prove

@@ -219,7 +219,7 @@ Conjunction normalised(const Conjunction& line, const Automaton& valid, const Wo
   return Normal(line, valid, sample).run();
 }
 
-std::vector<Conjunction> arranged(std::vector<Conjunction> lines, const WordsSample& sample) {
+std::vector<Conjunction> ordered_lines(std::vector<Conjunction> lines, const WordsSample& sample) {
   const bool one_number = sample.tracks() - (sample.function() ? 1 : 0) == 1;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (std::size_t j = i + 1; j < lines.size();) {

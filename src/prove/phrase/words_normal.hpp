@@ -14,6 +14,6 @@ namespace cairn::prove {
 
 // Lines in the order of their first positions; residues (and, with one number only, values) of lines that are equal
 // otherwise are listed in one.
-[[nodiscard]] std::vector<Conjunction> arranged(std::vector<Conjunction> lines, const WordsSample& sample);
+[[nodiscard]] std::vector<Conjunction> ordered_lines(std::vector<Conjunction> lines, const WordsSample& sample);
 
 }  // namespace cairn::prove

@@ -81,9 +81,9 @@ struct LineSearch::Node {
 
 void LineSearch::begin(Point seed) {
   tried_.clear();
-  std::vector<Candidate> candidates = candidates_.at(seed);
+  std::vector<WordsCandidate> candidates = candidates_.at(seed);
   Keeper inside(sample_, sample_.inside()), outside(sample_, sample_.outside());
-  for (Candidate& candidate : candidates) {
+  for (WordsCandidate& candidate : candidates) {
     Tried tried;
     if (candidate.number >= 0) {
       std::tie(tried.inside, tried.outside) = known(candidate);
@@ -103,7 +103,7 @@ void LineSearch::begin(Point seed) {
 }
 
 // Sentences about digits are slow to evaluate, and the same at all points: only points that are new are looked at.
-std::pair<Bits, Bits> LineSearch::known(const Candidate& candidate) {
+std::pair<Bits, Bits> LineSearch::known(const WordsCandidate& candidate) {
   const auto number = static_cast<std::size_t>(candidate.number);
   if (known_.size() <= number) known_.resize(number + 1);
   Known& kept = known_[number];
@@ -138,7 +138,7 @@ std::optional<ScoredLine> LineSearch::cheapest(const Bits& required, std::size_t
   return search(required, true, most_conditions, control);
 }
 
-// Candidates that exclude anything, the cheapest of those that behave alike.
+// WordsCandidates that exclude anything, the cheapest of those that behave alike.
 std::vector<const LineSearch::Tried*> LineSearch::distinct(const Bits* required) const {
   std::vector<const Tried*> result;
   std::unordered_set<std::uint64_t> seen;

@@ -21,7 +21,7 @@ struct ScoredLine {
 
 class LineSearch {
  public:
-  LineSearch(const Candidates& candidates, WordsSample& sample) : candidates_(candidates), sample_(sample) {}
+  LineSearch(const WordsCandidates& candidates, WordsSample& sample) : candidates_(candidates), sample_(sample) {}
 
   // Lines at this position of the set are looked for from now on.
   void begin(std::span<const std::int64_t> seed);
@@ -41,7 +41,7 @@ class LineSearch {
  private:
   // A candidate with what it keeps of the sample.
   struct Tried {
-    Candidate candidate;
+    WordsCandidate candidate;
     Bits inside, outside;
     bool says_value = false;  // what the value of a function is; one condition of a line does that
   };
@@ -57,9 +57,9 @@ class LineSearch {
   [[nodiscard]] Node extended(const Node& node, const Tried& tried) const;
   [[nodiscard]] std::vector<const Tried*> distinct(const Bits* required) const;
   [[nodiscard]] ScoredLine relaxed(const Node& node) const;
-  [[nodiscard]] std::pair<Bits, Bits> known(const Candidate& candidate);
+  [[nodiscard]] std::pair<Bits, Bits> known(const WordsCandidate& candidate);
 
-  const Candidates& candidates_;
+  const WordsCandidates& candidates_;
   WordsSample& sample_;
   std::vector<Tried> tried_;
   std::vector<Known> known_;  // of candidates with a number

@@ -65,7 +65,7 @@ std::optional<std::string> all_of(int descriptor) {
 std::optional<std::string> said_by_dot(const std::string& graph) {
   const Descriptor input(memfd_create("graph", MFD_CLOEXEC));
   int ends[2];
-  if (input.number() < 0 || write(input.number(), graph.data(), graph.size()) != static_cast<ssize_t>(graph.size()) ||
+  if (input.number() < 0 || ::write(input.number(), graph.data(), graph.size()) != static_cast<ssize_t>(graph.size()) ||
       lseek(input.number(), 0, SEEK_SET) != 0 || pipe2(ends, O_CLOEXEC) != 0) {
     return std::nullopt;
   }

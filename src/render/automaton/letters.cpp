@@ -30,7 +30,7 @@ std::vector<std::string> letter_patterns(const automata::Letters& letters, int t
   const Letter all = (Letter{1} << tracks) - 1;
   if (letters.size() == std::size_t{1} << tracks) return {"*"};
   const auto given = [&](Letter letter) { return std::binary_search(letters.begin(), letters.end(), letter); };
-  // The patterns of which every letter is given, by the tracks that are free: most of these first.
+  // The patterns all of whose letters are given, those with the most free tracks first.
   std::vector<std::string> texts;
   std::vector<bool> covered(std::size_t{1} << tracks, false);
   std::vector<Letter> masks;

@@ -16,7 +16,7 @@ struct ChipSize {
   std::size_t most = 24;  // chips of a stack that are drawn; a higher one is broken in its middle
 };
 
-// For stacks of these positions.
+// For stacks of the given positions.
 [[nodiscard]] ChipSize chip_size(const std::vector<const Scene*>& scenes);
 
 // One board: how large it is, and how it is drawn. Throws TooLarge for graphs with too many vertices.

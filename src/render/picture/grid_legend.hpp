@@ -49,7 +49,8 @@ class GridValues {
 
 class GridLegend {
  public:
-  // thick: P-positions are drawn as squares of so many cells, so that single ones can be seen in a large picture.
+  // thick: the side, in cells, of the square drawn for a P-position, so that single ones can be seen in a large
+  // picture.
   GridLegend(const GridPicture& picture, const GridValues& values, const Theme& theme, double unit, int thick = 1);
 
   // Beside the picture: the scale of numbers, if there are any.

@@ -351,7 +351,7 @@ class GridLayout {
   void for_each_tick(const GridPanel::Side& side, double room, const Draw& draw) const {
     const std::int64_t each = tick_step(cell_, room);
     for (std::int64_t i = 0; i < side.count; ++i) {
-      // Round numbers where they rise by one, otherwise every so many of the lines.
+      // Labels that rise by one are shown where they are round; of others every `each`-th line has its label.
       const std::int64_t label = side.first + i * side.step;
       if ((side.step == 1 ? label : i) % each == 0) draw(i, label);
     }

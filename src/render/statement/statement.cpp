@@ -120,7 +120,7 @@ Json json_of(const DigitPattern& pattern, int tracks) {
 }
 
 // Texts of modes without words.
-std::vector<std::string> without_words(const Proof& proof, const Statement& statement, const Notation& style) {
+std::vector<std::string> without_words(const Proof& proof, const ProofInWords& statement, const Notation& style) {
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> result;
   for (const int mode : statement.modes_without) {
@@ -151,13 +151,13 @@ std::string latex_heading(const Proof& proof, char outcome) {
 
 }  // namespace
 
-std::vector<std::string> statement_lines(const Proof& proof, const Statement& statement) {
+std::vector<std::string> statement_lines(const Proof& proof, const ProofInWords& statement) {
   const Notation style;
   const std::vector<Mode> modes = modes_of(proof);
   std::vector<std::string> lines;
-  for (const ModeStatement& part : statement.modes) {
+  for (const ModeInWords& part : statement.modes) {
     const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
-    for (const StatementLine& line : part.lines) {
+    for (const WordsLine& line : part.lines) {
       lines.push_back(line_text(line, statement.numeration, names, style).joined(style));
     }
     if (part.lines.empty()) lines.push_back(any_position(names, style) + ": never");
@@ -168,13 +168,13 @@ std::vector<std::string> statement_lines(const Proof& proof, const Statement& st
   return lines;
 }
 
-std::optional<std::string> covering_line(const Proof& proof, const Statement& statement,
+std::optional<std::string> covering_line(const Proof& proof, const ProofInWords& statement,
                                          const rules::Lowered& position) {
   const Notation style;
-  for (const ModeStatement& part : statement.modes) {
+  for (const ModeInWords& part : statement.modes) {
     if (part.mode != position.mode) continue;
     const std::vector<Mode> modes = modes_of(proof);
-    for (const StatementLine& line : part.lines) {
+    for (const WordsLine& line : part.lines) {
       if (!prove::holds(line, statement.numeration, position.x)) continue;
       const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
       return line_text(line, statement.numeration, names, style).joined(style);
@@ -183,7 +183,7 @@ std::optional<std::string> covering_line(const Proof& proof, const Statement& st
   return std::nullopt;
 }
 
-std::vector<std::string> statement_notes(const Statement& statement) {
+std::vector<std::string> statement_notes(const ProofInWords& statement) {
   static constexpr std::array kMeanings{
       std::pair(Op::two_part, "twopart(n) is the largest power of 2 that divides n"),
       std::pair(Op::ones, "ones(n) is the number of ones among the binary digits of n"),
@@ -194,8 +194,8 @@ std::vector<std::string> statement_notes(const Statement& statement) {
     const auto has = [&](const Expr& condition) {
       return any_node(condition, [&, wanted = op](const Expr& part) { return part.op == wanted; });
     };
-    const bool used = std::any_of(statement.modes.begin(), statement.modes.end(), [&](const ModeStatement& mode) {
-      return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const StatementLine& line) {
+    const bool used = std::any_of(statement.modes.begin(), statement.modes.end(), [&](const ModeInWords& mode) {
+      return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const WordsLine& line) {
         return std::any_of(line.conditions.begin(), line.conditions.end(), has);
       });
     });
@@ -204,13 +204,13 @@ std::vector<std::string> statement_notes(const Statement& statement) {
   return notes;
 }
 
-std::string statement_latex(const Proof& proof, const Statement& statement) {
+std::string statement_latex(const Proof& proof, const ProofInWords& statement) {
   const Notation style{true};
   const std::vector<Mode> modes = modes_of(proof);
   std::string text = latex_heading(proof, statement.outcome) + "\\begin{itemize}\n";
-  for (const ModeStatement& part : statement.modes) {
+  for (const ModeInWords& part : statement.modes) {
     const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
-    for (const StatementLine& line : part.lines) {
+    for (const WordsLine& line : part.lines) {
       text += "  \\item $" + line_text(line, statement.numeration, names, style).joined(style) + "$\n";
     }
   }
@@ -222,17 +222,17 @@ std::string statement_latex(const Proof& proof, const Statement& statement) {
   return text;
 }
 
-Json statement_json(const Proof& proof, const Statement& statement) {
+Json statement_json(const Proof& proof, const ProofInWords& statement) {
   const Notation plain, latex{true};
   const std::vector<Mode> modes = modes_of(proof);
   const std::vector<std::string> tracks = names_of_tracks(proof);
   Json json;
   json["numeration"] = to_string(statement.numeration);
   json["lines"] = Json::array();
-  for (const ModeStatement& part : statement.modes) {
+  for (const ModeInWords& part : statement.modes) {
     const Mode& mode = modes[static_cast<std::size_t>(part.mode)];
     const LineNames names = names_in(proof, mode);
-    for (const StatementLine& line : part.lines) {
+    for (const WordsLine& line : part.lines) {
       const LineText text = line_text(line, statement.numeration, names, plain);
       Json entry;
       entry["mode"] = mode.text.empty() ? Json(nullptr) : Json(mode.text);

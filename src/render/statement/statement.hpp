@@ -15,16 +15,16 @@
 namespace cairn::render {
 
 // A line each; modes that were not put in words are named at the end.
-[[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::Statement& statement);
+[[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::ProofInWords& statement);
 // The line that says that the position is in the set; nothing when no line does.
-[[nodiscard]] std::optional<std::string> covering_line(const Proof& proof, const prove::Statement& statement,
+[[nodiscard]] std::optional<std::string> covering_line(const Proof& proof, const prove::ProofInWords& statement,
                                                        const rules::Lowered& position);
 // What the functions are that the lines have and not everybody knows, a sentence for each.
-[[nodiscard]] std::vector<std::string> statement_notes(const prove::Statement& statement);
+[[nodiscard]] std::vector<std::string> statement_notes(const prove::ProofInWords& statement);
 // A sentence and an itemize environment.
-[[nodiscard]] std::string statement_latex(const Proof& proof, const prove::Statement& statement);
+[[nodiscard]] std::string statement_latex(const Proof& proof, const prove::ProofInWords& statement);
 // {numeration, lines: [{position, text, latex, conditions | pattern | sequence}], claims, modes_without_words}
-[[nodiscard]] Json statement_json(const Proof& proof, const prove::Statement& statement);
+[[nodiscard]] Json statement_json(const Proof& proof, const prove::ProofInWords& statement);
 
 // "[0,0]", "[1,1]", ... or "[0,5]: 5" with Grundy values: up to `most` of every mode.
 [[nodiscard]] std::vector<std::string> first_positions_text(const Proof& proof, std::size_t most,

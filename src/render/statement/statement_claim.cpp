@@ -19,7 +19,7 @@ struct Unsayable {};
 
 class ClaimWriter {
  public:
-  ClaimWriter(const Proof& proof, const Statement& statement, const Mode& mode)
+  ClaimWriter(const Proof& proof, const ProofInWords& statement, const Mode& mode)
       : proof_(proof), statement_(statement), mode_(mode) {
     const Ruleset& rules = proof.game->rules;
     names_ = number_letters(rules, proof.coordinates());
@@ -33,9 +33,9 @@ class ClaimWriter {
     tracks_.emplace_back("G");
   }
 
-  [[nodiscard]] std::string outcome(const std::vector<StatementLine>& lines) const {
+  [[nodiscard]] std::string outcome(const std::vector<WordsLine>& lines) const {
     std::vector<std::string> cases;
-    for (const StatementLine& line : lines) {
+    for (const WordsLine& line : lines) {
       if (line.pattern || line.sequence) throw Unsayable();
       if (line.conditions.empty()) return position() + ": " + statement_.outcome;
       cases.push_back(all_of(line.conditions));
@@ -46,7 +46,7 @@ class ClaimWriter {
     return fmt::format("{}: {} iff ({})", position(), statement_.outcome, fmt::join(cases, ") or ("));
   }
 
-  void grundy(const StatementLine& line, std::vector<std::string>& claims) const {
+  void grundy(const WordsLine& line, std::vector<std::string>& claims) const {
     if (line.pattern) throw Unsayable();
     if (line.sequence) return sequence(*line.sequence, claims);
     const int value = proof_.free_numbers();
@@ -117,7 +117,7 @@ class ClaimWriter {
   [[nodiscard]] const std::string& called(int track) const { return tracks_[static_cast<std::size_t>(track)]; }
 
   const Proof& proof_;
-  const Statement& statement_;
+  const ProofInWords& statement_;
   const Mode& mode_;
   std::vector<std::string> names_;   // of all numbers of the game; in a slice some are values
   std::vector<std::string> tracks_;  // by track, G at the end
@@ -125,12 +125,12 @@ class ClaimWriter {
 
 }  // namespace
 
-std::optional<StatementClaims> statement_claims(const Proof& proof, const Statement& statement) {
+std::optional<StatementClaims> statement_claims(const Proof& proof, const ProofInWords& statement) {
   const std::vector<Mode> modes = options_of(proof)->rays().modes;
   StatementClaims result;
   result.modes_left_out = statement.modes_without;
   bool said = false;
-  for (const ModeStatement& part : statement.modes) {
+  for (const ModeInWords& part : statement.modes) {
     const ClaimWriter writer(proof, statement, modes[static_cast<std::size_t>(part.mode)]);
     std::vector<std::string> claims;
     try {
@@ -138,7 +138,7 @@ std::optional<StatementClaims> statement_claims(const Proof& proof, const Statem
         claims.push_back(writer.outcome(part.lines));
         if (claims.back().empty()) claims.pop_back();
       } else {
-        for (const StatementLine& line : part.lines) writer.grundy(line, claims);
+        for (const WordsLine& line : part.lines) writer.grundy(line, claims);
       }
     } catch (const Unsayable&) {
       result.modes_left_out.push_back(part.mode);

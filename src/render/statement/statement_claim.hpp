@@ -18,6 +18,6 @@ struct StatementClaims {
 };
 
 // P-positions: a claim for each mode. Grundy values: one for each line. Nothing when no mode can be said.
-[[nodiscard]] std::optional<StatementClaims> statement_claims(const Proof& proof, const prove::Statement& statement);
+[[nodiscard]] std::optional<StatementClaims> statement_claims(const Proof& proof, const prove::ProofInWords& statement);
 
 }  // namespace cairn::render

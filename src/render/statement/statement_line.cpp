@@ -283,7 +283,7 @@ std::string LineText::joined(const Notation& style) const {
   return text;
 }
 
-LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names, const Notation& style) {
+LineText line_text(const WordsLine& line, Numeration numeration, const LineNames& names, const Notation& style) {
   Writer writer(names, style, numeration);
   if (line.pattern) return writer.pattern(*line.pattern);
   if (line.sequence) return writer.sequence(*line.sequence);

@@ -33,7 +33,7 @@ struct LineNames {
   [[nodiscard]] int all_numbers() const { return fixed.empty() ? numbers : static_cast<int>(fixed.size()); }
 };
 
-[[nodiscard]] LineText line_text(const StatementLine& line, Numeration numeration, const LineNames& names,
+[[nodiscard]] LineText line_text(const WordsLine& line, Numeration numeration, const LineNames& names,
                                  const Notation& style);
 // The position alone, nothing fixed: "[a, b]".
 [[nodiscard]] std::string any_position(const LineNames& names, const Notation& style);

@@ -40,7 +40,7 @@ struct GridPanel {
 // P where a position is listed and N elsewhere.
 [[nodiscard]] std::vector<GridPanel> panels_of(const ListedPositions& list, std::int64_t line, std::size_t most);
 
-// Lines for so many values of one row: of 10 or 20, or about a square of them.
+// How many values of a row stand on a line when there are `count` of them: 10 or 20, or what makes about a square.
 [[nodiscard]] std::int64_t line_length(std::int64_t count);
 
 }  // namespace cairn::render

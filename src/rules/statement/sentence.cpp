@@ -32,7 +32,7 @@ bool Expr::same(const Subject* a, const Subject* b) {
   return std::equal(a->parts.begin(), a->parts.end(), b->parts.begin(), b->parts.end(), same_part);
 }
 
-std::string position_text(const Expr& expr, std::string_view between) {
+std::string subject_text(const Expr& expr, std::string_view between) {
   std::string text = expr.subject->misere ? "misere " : "";
   std::size_t next = 0;
   for (std::size_t p = 0; p < expr.subject->parts.size(); ++p) {

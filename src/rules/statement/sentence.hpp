@@ -56,7 +56,7 @@ struct Subject {
 };
 
 // "minnie[a,b+1] + nim[c]": the position of such an expression; a game without cells is written without brackets.
-[[nodiscard]] std::string position_text(const Expr& expr, std::string_view between = " + ");
+[[nodiscard]] std::string subject_text(const Expr& expr, std::string_view between = " + ");
 
 // Functions that belong to a game as a whole (Op::function_of), with the numbers behind the game.
 struct GameFunction {

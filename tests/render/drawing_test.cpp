@@ -200,5 +200,13 @@ TEST(Theme, OutcomesDifferInBrightnessAndScalesRise) {
   }
 }
 
+// On a dark ground bright lines would be invisible without it.
+TEST(Tikz, TheGroundIsFilled) {
+  const Drawing drawing(40, 20, "a title", Colour{1, 2, 3});
+  const std::string text = tikz_of(drawing);
+  EXPECT_NE(text.find("\\definecolor{cairn0}{RGB}{1,2,3}"), std::string::npos) << text;
+  EXPECT_NE(text.find("\\fill[cairn0] (0,0) rectangle (40,20);"), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace cairn

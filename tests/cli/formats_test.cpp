@@ -83,6 +83,12 @@ TEST(Formats, HintsNameTheOptionThatWasUsed) {
   EXPECT_TRUE(has(run_cairn("table partizan_euclid --to 4 --grundy").err, "without --grundy"));
 }
 
+TEST(Formats, TablesOfNimWithCashHaveTheRulesOfBooktabs) {
+  const Finished run = run_cairn("cash 1,3,4 --to 6 --format latex");
+  for (const char* rule : {"\\toprule", "\\midrule", "\\bottomrule"}) EXPECT_TRUE(has(run.out, rule)) << run.out;
+  EXPECT_FALSE(has(run.out, "\\hline"));
+}
+
 TEST(Formats, OnePositionIsOne) {
   const Finished run = run_cairn("table 'subtraction{1,2}' --to 0");
   EXPECT_TRUE(has(run.out, "the only position with numbers up to 0")) << run.out;

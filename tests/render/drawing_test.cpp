@@ -164,8 +164,8 @@ TEST(Pdf, IsOnePage) {
 TEST(Tikz, HasTheSameElementsAndEscapesTexts) {
   const std::string tikz = tikz_of(example_drawing());
   for (const char* part :
-       {"\\documentclass", "\\begin{tikzpicture}[x=0.75bp,y=-0.75bp", "\\definecolor{cairn0}{RGB}{255,0,0}",
-        "\\fill[cairn0] (1,2) rectangle (4,6) (5.5,6) rectangle (12.5,14);", "dashed", "circle[radius=5.25bp]",
+       {"\\documentclass", "\\begin{tikzpicture}[x=0.75bp,y=-0.75bp", "\\definecolor{cairn1}{RGB}{255,0,0}",
+        "\\fill[cairn1] (1,2) rectangle (4,6) (5.5,6) rectangle (12.5,14);", "dashed", "circle[radius=5.25bp]",
         "rotate=90", "x\\ensuremath{>}y\\_\\{1\\}", "\\end{document}\n"}) {
     EXPECT_NE(tikz.find(part), std::string::npos) << part << "\n" << tikz;
   }

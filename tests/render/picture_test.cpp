@@ -152,9 +152,8 @@ TEST(GridPicture, LayersHaveAxesAtTheLeftAndBelowAlone) {
 }
 
 TEST(GridPicture, ARunSaysWhatItsColumnsAre) {
-  const TableValues table = table_of("subtraction{1,2}", 1, 59, true, [](int /*mode*/, const auto& x) {
-    return static_cast<std::int32_t>(x[0] % 3);
-  });
+  const TableValues table = table_of("subtraction{1,2}", 1, 59, true,
+                                     [](int /*mode*/, const auto& x) { return static_cast<std::int32_t>(x[0] % 3); });
   const Drawing drawing = picture_of(table, {});
   EXPECT_EQ(times(drawing, "+"), 0);
   EXPECT_EQ(times(drawing, "added to the n at the left"), 1);

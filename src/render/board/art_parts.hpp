@@ -23,7 +23,8 @@ class BoardArt::Part {
   double below = 0;  // so much of the height hangs below the ground line, on which all parts stand
 };
 
-// The size of what is read on a board of this unit: small boards have texts that are not as small as they are.
+// The size of a text on a board of this unit. Texts of small boards shrink to 9 pixels at most, so that they can be
+// read.
 [[nodiscard]] inline double read_size(double size, double unit) { return std::max(size * unit, std::min(size, 9.0)); }
 
 [[nodiscard]] std::unique_ptr<const BoardArt::Part> heap_art(const std::vector<SceneCell>& cells, const ChipSize& chips,

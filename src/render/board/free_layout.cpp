@@ -106,7 +106,8 @@ class FreeLayout {
     cost_ = cost;
   }
 
-  // How far apart two vertices are at least, and a vertex and an edge that is not its own, compared with what is wanted.
+  // How far apart two vertices are at least, and a vertex and an edge that is not its own, compared with what is
+  // wanted.
   [[nodiscard]] double room_of(const FreePlaces& places) const {
     double room = 1e9;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -231,7 +232,8 @@ class FreeLayout {
     FreePlaces places(size());
     std::vector<bool> fixed(size(), false);
     const auto count = static_cast<double>(cycle.size());
-    const double radius = std::max(1.0, std::sqrt(static_cast<double>(size())) * 0.45) / std::sin(std::numbers::pi / count) / 1.6;
+    const double radius =
+        std::max(1.0, std::sqrt(static_cast<double>(size())) * 0.45) / std::sin(std::numbers::pi / count) / 1.6;
     for (std::size_t i = 0; i < cycle.size(); ++i) {
       // The lowest edge lies flat.
       const double angle = 2 * std::numbers::pi * (static_cast<double>(i) + 0.5) / count;

@@ -1,11 +1,11 @@
 // Where the vertices of a connected graph are drawn that belongs to no family with a layout of its own.
 //
-// Several drawings are made, always the same ones: by stress majorisation (Gansner, Koren and North 2004) from classical
-// scaling and from other beginnings, which lets distances look like those along the edges; and around a cycle, all
-// others being in the middle of their neighbours (Tutte 1963), which shows the symmetry of polyhedra and of the Petersen
-// graph. In each of them vertices are pushed off the edges that are not theirs, and the drawing is enlarged until they
-// are off. The one that has the fewest crossings and is not much too large is taken. Cost: for graphs as people draw them
-// some milliseconds; large ones are drawn once.
+// Several drawings are made, always the same ones: by stress majorisation (Gansner, Koren and North 2004) from
+// classical scaling and from other beginnings, which lets distances look like those along the edges; and around a
+// cycle, all others being in the middle of their neighbours (Tutte 1963), which shows the symmetry of polyhedra and of
+// the Petersen graph. In each of them vertices are pushed off the edges that are not theirs, and the drawing is
+// enlarged until they are off. The one that has the fewest crossings and is not much too large is taken. Cost: for
+// graphs as people draw them some milliseconds; large ones are drawn once.
 #pragma once
 
 #include "render/picture/drawing.hpp"

@@ -113,8 +113,11 @@ class GraphArt : public BoardArt::Part {
     const double half_height = capital_height(look.size) / 2;
     const double half = std::abs(free.direction.x) * half_width + std::abs(free.direction.y) * half_height;
     double away = radius + 3 * unit_ + half;
-    const double across = std::abs(free.direction.y) * half_width + std::abs(free.direction.x) * half_height + 2 * unit_;
-    if (free.angle < 1.2) away = std::max(away, std::min(across / std::tan(std::max(free.angle, 0.05)) + half, free.shortest - radius_ - half));
+    const double across =
+        std::abs(free.direction.y) * half_width + std::abs(free.direction.x) * half_height + 2 * unit_;
+    if (free.angle < 1.2)
+      away = std::max(away,
+                      std::min(across / std::tan(std::max(free.angle, 0.05)) + half, free.shortest - radius_ - half));
     return {centre.x + free.direction.x * away, centre.y + free.direction.y * away + half_height};
   }
 

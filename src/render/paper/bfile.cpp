@@ -86,7 +86,8 @@ bool print_grid_bfile(const Answer& answer, const std::string& position, const C
     bool more = true;
     for (std::int64_t n = 0; n < panel.second.count && more; ++n)
       more = terms.add(panel.value(0, n), fmt::format("n = {}", n));
-    what = fmt::format("a(n) is {}{}", what, panel.first.name == "n" ? "" : fmt::format(" with {} = n", panel.first.name));
+    what =
+        fmt::format("a(n) is {}{}", what, panel.first.name == "n" ? "" : fmt::format(" with {} = n", panel.first.name));
   } else {
     bool more = true;
     for (std::int64_t sum = 0; sum < panel.first.count && more; ++sum) {
@@ -98,7 +99,8 @@ bool print_grid_bfile(const Answer& answer, const std::string& position, const C
         "T(0, 2), ...: {2}",
         panel.first.name, panel.second.name, what);
   }
-  return terms.print(what, known_for_print(answer.known, answer.engine, answer.status), 0, answer.status, control, print);
+  return terms.print(what, known_for_print(answer.known, answer.engine, answer.status), 0, answer.status, control,
+                     print);
 }
 
 }  // namespace

@@ -47,11 +47,12 @@ std::string tex_name(const std::string& name) { return fmt::format("\\textit{{{}
 // The sizes of the class article, in points of its fonts: what stands in a table, and the page.
 struct FontSize {
   const char* command;
-  double digit;     // the width of a digit; a plus and capitals take up to 1.56 of it
-  double line;      // from one line to the next
+  double digit;       // the width of a digit; a plus and capitals take up to 1.56 of it
+  double line;        // from one line to the next
   double column_gap;  // tabcolsep, which stands on both sides of a column
 };
-constexpr FontSize kFontSizes[] = {{"", 5.01, 12, 4}, {"\\footnotesize", 4.26, 9.5, 2.5}, {"\\scriptsize", 3.99, 8, 2.5}};
+constexpr FontSize kFontSizes[] = {
+    {"", 5.01, 12, 4}, {"\\footnotesize", 4.26, 9.5, 2.5}, {"\\scriptsize", 3.99, 8, 2.5}};
 constexpr double kWide = 1.56;
 constexpr double kTextWidth = 345;
 constexpr double kTableHeight = 470;  // without the caption
@@ -101,7 +102,7 @@ class GridTables {
     return fmt::format("{}{}", panel.run ? "+" : "", panel.second.first + column * panel.second.step);
   }
 
-  // Wide enough for what stands in a column, compared with the width of a digit.
+  // The width of the widest cell, in digits.
   [[nodiscard]] double cell_width(const GridPanel& panel) const {
     double widest = numbers_ ? 0 : kWide;
     for (std::int64_t column = 0; column < panel.second.count; ++column) {
@@ -112,11 +113,13 @@ class GridTables {
     }
     return widest;
   }
-  // The largest size in which the whole has room on a page; else blocks of about as many columns each, in the least one.
+  // The largest size in which the whole has room on a page; else blocks of about as many columns each, in the least
+  // one.
   [[nodiscard]] GridSize size_of(const GridPanel& panel) const {
     const double cell = cell_width(panel);
     const std::string last = fmt::format("{}", panel.first.first + (panel.first.count - 1) * panel.first.step);
-    const double names = kWide * static_cast<double>(panel.first.name.size() + (panel.run ? 0 : panel.second.name.size() + 2));
+    const double names =
+        kWide * static_cast<double>(panel.first.name.size() + (panel.run ? 0 : panel.second.name.size() + 2));
     const double label = std::max(static_cast<double>(last.size()), names);
     std::int64_t fit = 1;
     for (const FontSize& font : kFontSizes) {
@@ -140,8 +143,8 @@ class GridTables {
     if (is_long(panel)) {
       text += fmt::format("{{{}\\begin{{longtable}}{}\n\\caption{{{}}}\\\\\n\\toprule\n", look, form, caption);
     } else {
-      text += fmt::format("\\begin{{table}}[htbp]\n\\centering{}\\caption{{{}}}\n\\begin{{tabular}}{}\n\\toprule\n", look,
-                          caption, form);
+      text += fmt::format("\\begin{{table}}[htbp]\n\\centering{}\\caption{{{}}}\n\\begin{{tabular}}{}\n\\toprule\n",
+                          look, caption, form);
     }
     text += panel.run ? tex_name(panel.first.name)
                       : fmt::format("{}$\\,\\backslash\\,${}", tex_name(panel.first.name), tex_name(panel.second.name));

@@ -26,7 +26,7 @@ constexpr double kLeastWithText = 13;  // numbers in the cells
 constexpr double kTickSize = 11.5;
 constexpr double kNameSize = 13;
 constexpr double kPanelTitleSize = 12.5;
-constexpr double kSparse = 0.15;  // P-positions that may be drawn thicker cover at most so much
+constexpr double kSparse = 0.15;    // P-positions that may be drawn thicker cover at most so much
 constexpr double kPerUnit = 900;    // pixels of width for which texts have their natural size
 constexpr double kLeastUnit = 0.8;  // texts may be so much smaller to leave a narrow picture more room for its cells
 
@@ -70,17 +70,18 @@ class GridLayout {
   }
 
   Drawing drawn() {
-    const double needed = sheet_margin() * 2 + axis_left() + static_cast<double>(across_) * panel_width() - panel_gap() +
-                          legend_width();
-    // Cells are whole numbers of pixels, so that a picture of pixels seldom has exactly the width that is asked for. The
-    // rest of it stays empty on both sides.
+    const double needed =
+        sheet_margin() * 2 + axis_left() + static_cast<double>(across_) * panel_width() - panel_gap() + legend_width();
+    // Cells are whole numbers of pixels, so that a picture of pixels seldom has exactly the width that is asked for.
+    // The rest of it stays empty on both sides.
     const double asked = pixels_ && options_.width > 0 ? options_.width : 0;
     const double width = std::max({needed, asked, 320 * unit_});
     const double beside = asked > needed ? std::floor((asked - needed) / 2) : 0;
     const double left = sheet_margin() + axis_left() + beside;
     const Sheet sheet(picture_.text, std::ceil(width), unit_);
     const double top = std::ceil(sheet.top());
-    const double grid_height = static_cast<double>(down_) * panel_height() - panel_gap() + (repeats_axes() ? 0 : axis_below());
+    const double grid_height =
+        static_cast<double>(down_) * panel_height() - panel_gap() + (repeats_axes() ? 0 : axis_below());
     const GridLegend legend(picture_, values_, theme_, unit_, thick_);
     const double legend_top = top + grid_height + 12 * unit_;
     const double end = legend_top + legend.height_below(std::ceil(width) - left - sheet_margin());
@@ -94,9 +95,9 @@ class GridLayout {
     }
     drawing.begin_group("legend");
     legend.draw_below(drawing, {left, legend_top}, std::ceil(width) - left - sheet_margin());
-    legend.draw_beside(drawing,
-                       {std::ceil(width) - beside - sheet_margin() - legend.width_beside() + 8 * unit_, top + title_height()},
-                       static_cast<double>(rows_) * cell_);
+    legend.draw_beside(
+        drawing, {std::ceil(width) - beside - sheet_margin() - legend.width_beside() + 8 * unit_, top + title_height()},
+        static_cast<double>(rows_) * cell_);
     drawing.end_group();
     return drawing;
   }
@@ -384,11 +385,8 @@ class GridLayout {
       end.anchor = Anchor::end;
       drawing.text({corner.x - 8 * unit_, y + capital_height(look.size) / 2}, fmt::format("{}", label), end);
     });
-    const TextLook name{.size = kNameSize * unit_,
-                        .colour = theme_.ink,
-                        .anchor = Anchor::middle,
-                        .italic = true,
-                        .upright = true};
+    const TextLook name{
+        .size = kNameSize * unit_, .colour = theme_.ink, .anchor = Anchor::middle, .italic = true, .upright = true};
     drawing.text({corner.x - axis_left() + capital_height(name.size), corner.y + height / 2}, facing.down.name, name);
   }
 

@@ -44,7 +44,9 @@ struct Plot {
 class SequenceLayout {
  public:
   SequenceLayout(const SequencePicture& picture, const PictureOptions& options)
-      : picture_(picture), theme_(theme_of(options.style)), shown_(options.width > 0 ? options.width / kSheetWidth : 1) {
+      : picture_(picture),
+        theme_(theme_of(options.style)),
+        shown_(options.width > 0 ? options.width / kSheetWidth : 1) {
     for (const auto& row : picture.rows) count_ = std::max(count_, row.values.size());
     if (count_ > kMostPoints) {
       throw TooLarge(fmt::format("a plot of {} values is too large", count_), "",

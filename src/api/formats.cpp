@@ -1,6 +1,7 @@
 // The names of formats, and the endings of files.
 #include "render/picture/rsvg.hpp"
 
+#include <cairn/endings.hpp>
 #include <cairn/error.hpp>
 #include <cairn/format.hpp>
 
@@ -52,6 +53,19 @@ Format parse_format(std::string_view name) {
 
 void check_can_write(Format format) {
   if (format == Format::png || format == Format::pdf) render::check_painter();
+}
+
+std::string file_endings() {
+  std::string list;
+  for (const auto& [ending, format] : kEndings) list += (list.empty() ? "" : ", ") + std::string(ending);
+  return list;
+}
+
+std::string_view ending_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string_view name = path.substr(slash == std::string_view::npos ? 0 : slash + 1);
+  const std::size_t point = name.rfind('.');
+  return point == std::string_view::npos || point == 0 ? std::string_view() : name.substr(point);
 }
 
 std::optional<Format> format_of_file(std::string_view path) {

@@ -151,7 +151,7 @@ PositionPicture picture_of(const SolveAnswer& answer) {
   PositionPicture picture;
   picture.scene = scene_of(answer.parsed->inside().position);
   picture.text = {answer.position, facts_of(answer),
-                  fmt::format("{}.", render::known_text(answer.known, answer.engine, answer.status))};
+                  fmt::format("{}.", render::known_for_print(answer.known, answer.engine, answer.status))};
   picture.winning = winning_moves(answer);
   picture.below = about_winning(answer, picture.winning);
   return picture;

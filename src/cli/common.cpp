@@ -5,6 +5,7 @@
 #include "cli/numbers.hpp"
 #include "cli/option_names.hpp"
 
+#include <cairn/endings.hpp>
 #include <cairn/engines.hpp>
 
 #include <fmt/format.h>
@@ -179,7 +180,12 @@ Format chosen_format(const CommonOptions& common, const std::string& format) {
     return Format::json;
   }
   if (!format.empty()) return parse_format(format);
-  return format_of_file(common.output).value_or(Format::text);
+  if (const auto by_ending = format_of_file(common.output)) return *by_ending;
+  if (const std::string_view ending = ending_of(common.output); !ending.empty()) {
+    throw Error(fmt::format("files that end in '{}' have no format", ending.substr(0, 64)), "",
+                fmt::format("the endings are {}; or give --format", file_endings()));
+  }
+  return Format::text;
 }
 
 void Context::draw_by(const PictureOptions& picture) {
@@ -189,15 +195,18 @@ void Context::draw_by(const PictureOptions& picture) {
 
 void Context::finish() {
   output_.finish();
-  if (drawn_ && output_.to_file()) tell_written(options_.output, output_.bytes());
+  std::error_code ignored;
+  // Of a device or a pipe nothing is left that could be looked at.
+  if (output_.to_file() && std::filesystem::is_regular_file(options_.output, ignored)) {
+    tell_written(options_.output, output_.bytes());
+  }
 }
 
 void Context::tell_written(const std::string& path, std::uint64_t bytes) {
-  if (!drawn_) return;
   const std::lock_guard lock(terminal_);
   progress_.clear();
-  const std::string text =
-      fmt::format("wrote {}: {} x {} pixels, {} bytes\n", printable(path), drawn_->first, drawn_->second, bytes);
+  const std::string pixels = drawn_ ? fmt::format("{} x {} pixels, ", drawn_->first, drawn_->second) : "";
+  const std::string text = fmt::format("wrote {}: {}{} bytes\n", printable(path), pixels, bytes);
   std::fwrite(text.data(), 1, text.size(), stderr);
   drawn_.reset();
 }

@@ -30,7 +30,7 @@ Origin origin_of(const std::string& text) {
 }  // namespace
 
 void FormatArguments::declare(CommandOptions& options) {
-  declare_picture(options, "text, csv, json, latex, bfile, svg, png, pdf or tikz");
+  declare_picture(options, kTableFormats);
   options.text("--origin", "WHERE", origin,
                "of pictures: bottom (default), the first number to the right, or top, downwards as in texts");
 }

@@ -7,6 +7,9 @@
 
 namespace cairn::cli {
 
+// Those of tables, lists and sequences, for the help.
+inline constexpr const char* kTableFormats = "text, csv, json, latex, bfile, svg, png, pdf or tikz";
+
 struct FormatArguments {
   std::string format;
   std::string style;

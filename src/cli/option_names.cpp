@@ -26,6 +26,7 @@ constexpr std::array kOptionNames{
     OptionName{"in the numeration binary", "--numeration binary"},
     OptionName{"in the numeration zeckendorf", "--numeration zeckendorf"},
     OptionName{"ask for outcomes", "without --grundy"},
+    OptionName{"leave out the remoteness", "--remoteness"},
     OptionName{"only count them", "--count"},
     OptionName{"a bit a position in a file", "--save"},
     OptionName{"a table that is not saved", "without --save"},

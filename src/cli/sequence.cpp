@@ -42,7 +42,7 @@ Subcommand sequence_subcommand() {
           [arguments](CommandOptions& options) {
             options.argument("GAME", arguments->game, "a game of one pile, such as 'subtraction{1,3,4}'");
             options.text("--to", "N", arguments->to, "how far to go (default 40)");
-            arguments->format.declare(options);
+            arguments->format.declare_picture(options, kTableFormats);
           },
           [arguments](Context& context) { return run_sequence(*arguments, context); }};
 }

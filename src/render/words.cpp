@@ -61,6 +61,17 @@ std::string known_text(const HowKnown& known, Engine engine, Status status, std:
   return text;
 }
 
+std::string known_for_print(const HowKnown& known, Engine engine, Status status) {
+  std::string text = known_text(known, engine, status);
+  constexpr std::string_view kBegin = " (docs/";
+  for (std::size_t at = text.find(kBegin); at != std::string::npos; at = text.find(kBegin)) {
+    const std::size_t end = text.find(')', at);
+    if (end == std::string::npos) break;
+    text.erase(at, end + 1 - at);
+  }
+  return text;
+}
+
 std::string title_text(const RangeQuestion& question) {
   const Ruleset& rules = question.game->rules;
   const int stacks = question.stacks;

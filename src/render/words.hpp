@@ -19,6 +19,9 @@ namespace cairn::render {
 [[nodiscard]] std::string known_text(const HowKnown& known, Engine engine, Status status,
                                      std::string_view after_how = ": ");
 
+// The same for papers and captions of pictures, without the names of pages of this documentation.
+[[nodiscard]] std::string known_for_print(const HowKnown& known, Engine engine, Status status);
+
 // "wythoff, normal play, every stack up to 8"
 [[nodiscard]] std::string title_text(const RangeQuestion& question);
 

@@ -272,7 +272,7 @@ TEST(BadInput, TheAnswerNeverReplacesAFileThatIsRead) {
       {"table hare --to 9 --rules " + rules + " -o " + link, "the rules file " + rules},
       {"table hare --to 9 --rules " + link + " -o " + folder.path("./hare.rules"), "the rules file " + link},
       {"rules " + rules + " -o " + rules, "the rules file " + rules},
-      {"solve '" + rules + "[3,4]' -o " + rules, "the rules file " + rules},
+      {"solve '" + rules + "[3,4]' --format text -o " + rules, "the rules file " + rules},
       {"table hare --to 9 --rules " + rules + " --save " + rules, "exists and is not a saved table"},
       {"list --table " + table + " -o " + table, "the file " + table},
       {"solve 'hare[3]' --table " + table + " -o " + table, "the file " + table},

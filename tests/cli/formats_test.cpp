@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 
 namespace cairn {
@@ -30,7 +31,10 @@ TEST(Formats, TheEndingOfTheFileChooses) {
     const std::string path = folder.path(std::string("t.") + ending);
     const Finished other = run_cairn("table wythoff --to 8 -o " + path);
     EXPECT_EQ(other.code, 0) << other.err;
-    EXPECT_TRUE(text_of_file(path).starts_with(begin)) << ending;
+    const std::string written = text_of_file(path);
+    EXPECT_TRUE(written.starts_with(begin)) << ending;
+    EXPECT_TRUE(has(other.err, "wrote " + path + ": ")) << other.err;
+    EXPECT_TRUE(has(other.err, " " + std::to_string(written.size()) + " bytes\n")) << other.err;
   }
   // --format says more than the ending.
   const std::string odd = folder.path("odd.csv");
@@ -39,6 +43,55 @@ TEST(Formats, TheEndingOfTheFileChooses) {
   const std::string bfile = folder.path("b003987.txt");
   EXPECT_EQ(run_cairn("table nim --grundy --to 8 -o " + bfile).code, 0);
   EXPECT_TRUE(has(text_of_file(bfile), "\n3 2\n4 0\n5 2\n6 3\n"));
+}
+
+TEST(Formats, UnknownEndingsAreRefusedWithThoseThatAreKnown) {
+  const Folder folder;
+  for (const char* name : {"w.jpg", "w.TIF", "w.2"}) {
+    const std::string path = folder.path(name);
+    const Finished run = run_cairn("table wythoff --to 8 -o " + path);
+    EXPECT_EQ(run.code, 2) << run.err;
+    EXPECT_TRUE(has(run.err, "have no format")) << run.err;
+    EXPECT_TRUE(has(run.err, ".txt, .csv, .json, .tex, ")) << run.err;
+    // With a format any name will do.
+    EXPECT_EQ(run_cairn("table wythoff --to 8 --format csv -o " + path).code, 0);
+    EXPECT_TRUE(text_of_file(path).starts_with("# "));
+  }
+  // A name without any ending is text, also in a folder whose name has a point.
+  std::filesystem::create_directory(folder.path("a.b"));
+  for (const char* name : {"a.b/table", ".table"}) {
+    EXPECT_EQ(run_cairn("table wythoff --to 8 -o " + folder.path(name)).code, 0);
+    EXPECT_TRUE(text_of_file(folder.path(name)).starts_with("wythoff, normal play"));
+  }
+  const Finished device = run_cairn("table wythoff --to 8 -o /dev/null");
+  EXPECT_EQ(device.code, 0);
+  EXPECT_EQ(device.err, "");
+}
+
+TEST(Formats, APartizanGameIsNotSaidToBeN) {
+  // partizan_euclid[4,3] is L.
+  const Finished run = run_cairn("list partizan_euclid --to 12 --format svg");
+  EXPECT_TRUE(has(run.out, "not P: N, L or R")) << run.err;
+  EXPECT_FALSE(has(run.out, "N: the player to move wins"));
+}
+
+TEST(Formats, HintsNameTheOptionThatWasUsed) {
+  const Finished run = run_cairn("table partizan_euclid --to 4 --remoteness");
+  EXPECT_EQ(run.code, 2);
+  EXPECT_TRUE(has(run.err, "--remoteness")) << run.err;
+  EXPECT_FALSE(has(run.err, "--grundy")) << run.err;
+  EXPECT_TRUE(has(run_cairn("table partizan_euclid --to 4 --grundy").err, "without --grundy"));
+}
+
+TEST(Formats, TablesOfNimWithCashHaveTheRulesOfBooktabs) {
+  const Finished run = run_cairn("cash 1,3,4 --to 6 --format latex");
+  for (const char* rule : {"\\toprule", "\\midrule", "\\bottomrule"}) EXPECT_TRUE(has(run.out, rule)) << run.out;
+  EXPECT_FALSE(has(run.out, "\\hline"));
+}
+
+TEST(Formats, OnePositionIsOne) {
+  const Finished run = run_cairn("table 'subtraction{1,2}' --to 0");
+  EXPECT_TRUE(has(run.out, "the only position with numbers up to 0")) << run.out;
 }
 
 TEST(Formats, EverySubcommandThatDrawsHasEveryFormat) {
@@ -77,6 +130,7 @@ TEST(Formats, WhatMakesNoSenseIsRefused) {
   expect_refused("table nim --to 5 --style screen", "--style is for pictures");
   expect_refused("table nim --to 5 --format svg --style loud", "is not a style");
   expect_refused("table nim --to 5 --format svg --origin left", "--origin bottom or top");
+  EXPECT_EQ(run_cairn("sequence 'subtraction{1,2}' --format svg --origin top").code, 2);  // has no first number
   expect_refused("table nim --to 5 --format html", "not written as HTML");
   expect_refused("table nim --to 500 --format svg --width 200", "pixels wide");
   expect_refused("table nim --to 500 --format tikz", "TikZ");

@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
+#include <set>
+#include <string>
 
 namespace cairn {
 namespace {
@@ -105,6 +108,110 @@ TEST(GraphLayout, OtherTreesHaveEdgesOfAboutEqualLength) {
   EXPECT_GT(least_distance(layout), 0.7);
   EXPECT_GT(layout.width, layout.height);
   expect_inside(layout);
+}
+
+using Ends = std::vector<GraphBoard::Ends>;
+
+// Graphs of no family of their own: polyhedra, the Petersen graph, and trees and others made by chance.
+std::vector<GraphBoard> odd_graphs() {
+  const std::vector<std::pair<int, Ends>> named{
+      {10,
+       {{1, 2},
+        {2, 3},
+        {3, 4},
+        {4, 5},
+        {1, 5},
+        {1, 6},
+        {2, 7},
+        {3, 8},
+        {4, 9},
+        {5, 10},
+        {6, 8},
+        {8, 10},
+        {7, 10},
+        {7, 9},
+        {6, 9}}},
+      {8, {{1, 2}, {2, 3}, {3, 4}, {1, 4}, {5, 6}, {6, 7}, {7, 8}, {5, 8}, {1, 5}, {2, 6}, {3, 7}, {4, 8}}},
+      {6, {{1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 6}, {3, 6}, {4, 6}, {5, 6}, {2, 3}, {3, 4}, {4, 5}, {2, 5}}},
+      {6, {{1, 2}, {2, 3}, {1, 3}, {4, 5}, {5, 6}, {4, 6}, {1, 4}, {2, 5}, {3, 6}}},
+      {10,
+       {{1, 2},
+        {2, 3},
+        {3, 4},
+        {4, 5},
+        {1, 5},
+        {6, 7},
+        {7, 8},
+        {8, 9},
+        {9, 10},
+        {6, 10},
+        {1, 6},
+        {2, 7},
+        {3, 8},
+        {4, 9},
+        {5, 10}}},
+      {4, {{1, 2}, {2, 3}, {3, 4}, {1, 4}, {1, 3}}},
+      {5, {{1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4}, {3, 5}}},
+      {5, {{1, 2}, {2, 3}, {3, 4}, {1, 4}, {3, 5}, {4, 5}}},
+      {9, {{1, 2}, {1, 3}, {2, 4}, {2, 5}, {3, 6}, {3, 7}, {4, 8}, {5, 9}}},
+      {7, {{1, 2}, {2, 3}, {1, 3}, {1, 4}, {4, 5}, {1, 5}, {1, 6}, {6, 7}, {1, 7}}},
+      {10, {{1, 2}, {2, 3}, {3, 4}, {4, 5}, {1, 6}, {2, 7}, {3, 8}, {4, 9}, {5, 10}}},
+      {6, {{1, 2}, {2, 3}, {1, 3}, {3, 4}, {4, 5}, {5, 6}, {4, 6}}},
+      {8, {{1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {7, 8}, {1, 8}, {1, 5}, {2, 6}, {3, 7}, {4, 8}}}};
+  std::vector<GraphBoard> graphs;
+  for (const auto& [vertices, edges] : named) graphs.push_back(graph_board(vertices, edges));
+  std::mt19937 chance(1);
+  const auto below = [&](int end) { return static_cast<int>(chance() % static_cast<unsigned>(end)); };
+  for (int i = 0; i < 20; ++i) {
+    const int vertices = 6 + below(5);
+    std::set<GraphBoard::Ends> edges;
+    for (int v = 2; v <= vertices; ++v) edges.emplace(1 + below(v - 1), v);
+    const auto wanted = static_cast<std::size_t>(vertices + below(6));
+    while (edges.size() < wanted) {
+      const int a = 1 + below(vertices);
+      const int b = 1 + below(vertices);
+      if (a < b) edges.emplace(a, b);
+    }
+    graphs.push_back(graph_board(vertices, {edges.begin(), edges.end()}));
+  }
+  return graphs;
+}
+
+// Every circle lies apart from the others and from edges that are not its own, as the board is drawn.
+TEST(GraphLayout, NoEdgeRunsBehindAForeignVertex) {
+  for (const GraphBoard& board : odd_graphs()) {
+    const Scene scene{{{"wyg", {}, board}}};
+    Drawing drawing(2000, 2000, "a board");
+    BoardArt(scene, chip_size({&scene}), 1).draw(drawing, {0, 0}, {}, theme_of(PictureStyle::paper));
+    std::vector<Drawing::Circle> circles;
+    std::vector<Drawing::Polyline> lines;
+    std::string name = std::to_string(board.vertices) + ":";
+    for (const auto& [a, b] : board.edges) name += " " + std::to_string(a) + "-" + std::to_string(b);
+    for (const auto& element : drawing.elements()) {
+      if (const auto* circle = std::get_if<Drawing::Circle>(&element)) circles.push_back(*circle);
+      if (const auto* line = std::get_if<Drawing::Polyline>(&element)) lines.push_back(*line);
+    }
+    ASSERT_EQ(circles.size(), static_cast<std::size_t>(board.vertices));
+    ASSERT_EQ(lines.size(), board.edges.size());
+    const auto distance = [](const Point& a, const Point& b) { return std::hypot(a.x - b.x, a.y - b.y); };
+    for (std::size_t i = 0; i < circles.size(); ++i) {
+      const Point& centre = circles[i].centre;
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_GT(distance(centre, circles[j].centre), circles[i].radius + circles[j].radius + 2) << name;
+      }
+      for (std::size_t e = 0; e < lines.size(); ++e) {
+        const auto vertex = static_cast<int>(i) + 1;
+        if (board.edges[e].first == vertex || board.edges[e].second == vertex) continue;
+        const Point& a = lines[e].points.front();
+        const Point& b = lines[e].points.back();
+        const double square = distance(a, b) * distance(a, b);
+        const double share =
+            std::clamp(((centre.x - a.x) * (b.x - a.x) + (centre.y - a.y) * (b.y - a.y)) / square, 0.0, 1.0);
+        const Point foot{a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
+        EXPECT_GT(distance(centre, foot), circles[i].radius + 2) << name << ", vertex " << vertex;
+      }
+    }
+  }
 }
 
 TEST(GraphLayout, AnyGraphHasItsVerticesApart) {
@@ -227,6 +334,16 @@ TEST(Board, AGraphHasItsStacksEdgesAndMarks) {
   EXPECT_TRUE(has_text(drawing, "−2"));
 }
 
+TEST(PositionPicture, SmallBoardsAreInMoreRowsWhenItIsNarrow) {
+  PositionPicture picture{{"nim[1,2]", "Outcome N", "by hand"}, heaps({1, 2}), {}, ""};
+  for (int i = 0; i < 6; ++i) picture.winning.push_back({{{{0, Integer(1)}}}, "take 1 from the 2", "to nim[1,1]"});
+  const Drawing natural = drawing_of(picture, {});
+  const Drawing narrow = drawing_of(picture, {.width = 500});
+  EXPECT_LE(narrow.width(), 500);
+  EXPECT_GT(narrow.height(), natural.height());
+  EXPECT_EQ(drawing_of(picture, {.width = 2400}).width(), natural.width());
+}
+
 TEST(Board, TooManyVerticesAreRefusedWithTheirNumber) {
   const Scene scene{{{"wyg", {}, cycle(kMostDrawnVertices + 1)}}};
   try {
@@ -272,6 +389,64 @@ TEST(PositionPicture, OneWinningMoveIsShownOnTheBoardAndSeveralBesideIt) {
   expect_on_sheet(drawing);
 }
 
+// The lines on which stacks stand, from which their number hangs, are at one height whatever is written below them.
+TEST(Board, PartsOfASumStandOnOneGroundLine) {
+  Scene scene = heaps({3, 5});
+  scene.parts.push_back({"subtraction{1,2}", {{.name = "n", .number = Integer(8)}}});
+  const Drawing drawing = drawn(scene);
+  std::set<double> grounds;
+  for (const auto& element : drawing.elements()) {
+    const auto* line = std::get_if<Drawing::Polyline>(&element);
+    if (line != nullptr) grounds.insert(std::round(line->points.front().y * 100));
+  }
+  EXPECT_EQ(grounds.size(), 1U);
+}
+
+// What is read beside a vertex: its box lies clear of the circle, and of the edges of a cycle or a path.
+TEST(Board, NumbersOfVerticesTouchNothing) {
+  GraphBoard path = graph_board(4, {{1, 2}, {2, 3}, {3, 4}});
+  std::vector<GraphBoard::Ends> spokes;
+  for (int i = 2; i <= 13; ++i) spokes.emplace_back(1, i);
+  const GraphBoard star = graph_board(13, spokes);
+  for (const GraphBoard& board : {cycle(12), cycle(5), path, star}) {
+    for (const double unit : {1.0, 0.62}) {
+      const Scene scene{{{"wyg", {}, board}}};
+      Drawing drawing(1000, 1000, "a board");
+      const SceneDeed deed{.takings = {{0, Integer(1)}}};
+      BoardArt(scene, chip_size({&scene}), unit).draw(drawing, {0, 0}, deed, theme_of(PictureStyle::paper));
+      for (const auto& element : drawing.elements()) {
+        const auto* text = std::get_if<Drawing::Text>(&element);
+        if (text == nullptr) continue;
+        EXPECT_GE(text->look.size, 8.9);
+        if (text->look.bold && text->text == "1") continue;  // in the circle
+        const double half = text_width(text->text, text->look) / 2;
+        const double high = capital_height(text->look.size);
+        // Points around and in the box.
+        for (int i = 0; i <= 8; ++i) {
+          for (int j = 0; j <= 4; ++j) {
+            const Point at{text->at.x - half + 2 * half * i / 8, text->at.y - high * j / 4};
+            for (const auto& other : drawing.elements()) {
+              if (const auto* circle = std::get_if<Drawing::Circle>(&other)) {
+                EXPECT_GT(std::hypot(at.x - circle->centre.x, at.y - circle->centre.y), circle->radius + 0.5)
+                    << text->text << " of " << board.vertices;
+              }
+              if (const auto* line = std::get_if<Drawing::Polyline>(&other)) {
+                const Point& a = line->points.front();
+                const Point& b = line->points.back();
+                const double square = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
+                const double share =
+                    std::clamp(((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / square, 0.0, 1.0);
+                EXPECT_GT(std::hypot(at.x - a.x - share * (b.x - a.x), at.y - a.y - share * (b.y - a.y)), 0.5)
+                    << text->text << " of " << board.vertices << " at " << unit;
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(StripPicture, HasAFrameForEachPosition) {
   StripPicture strip{{"nim[3,4,7]", "Normal play", "by hand"}, {}};
   for (int i = 7; i > 0; --i) {
@@ -283,6 +458,10 @@ TEST(StripPicture, HasAFrameForEachPosition) {
     EXPECT_EQ(count<Drawing::Polygon>(drawing, [](const auto&) { return true; }), 6);  // the tips of arrows
     expect_on_sheet(drawing);
   }
+  // A narrow strip has more rows instead of smaller texts; a wide one is an enlarged strip.
+  EXPECT_LE(drawing_of(strip, {.width = 640}).width(), 640);
+  EXPECT_GT(drawing_of(strip, {.width = 640}).height(), drawing_of(strip, {}).height());
+  EXPECT_EQ(drawing_of(strip, {.width = 2400}).width(), drawing_of(strip, {}).width());
   strip.frames.resize(kMostFrames + 1, strip.frames[0]);
   EXPECT_THROW(static_cast<void>(drawing_of(strip, {})), TooLarge);
 }

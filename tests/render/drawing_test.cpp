@@ -164,8 +164,8 @@ TEST(Pdf, IsOnePage) {
 TEST(Tikz, HasTheSameElementsAndEscapesTexts) {
   const std::string tikz = tikz_of(example_drawing());
   for (const char* part :
-       {"\\documentclass", "\\begin{tikzpicture}[x=0.75bp,y=-0.75bp", "\\definecolor{cairn0}{RGB}{255,0,0}",
-        "\\fill[cairn0] (1,2) rectangle (4,6) (5.5,6) rectangle (12.5,14);", "dashed", "circle[radius=5.25bp]",
+       {"\\documentclass", "\\begin{tikzpicture}[x=0.75bp,y=-0.75bp", "\\definecolor{cairn1}{RGB}{255,0,0}",
+        "\\fill[cairn1] (1,2) rectangle (4,6) (5.5,6) rectangle (12.5,14);", "dashed", "circle[radius=5.25bp]",
         "rotate=90", "x\\ensuremath{>}y\\_\\{1\\}", "\\end{document}\n"}) {
     EXPECT_NE(tikz.find(part), std::string::npos) << part << "\n" << tikz;
   }
@@ -198,6 +198,14 @@ TEST(Theme, OutcomesDifferInBrightnessAndScalesRise) {
     for (int i = 1; i <= 100; ++i)
       EXPECT_GT(brightness(theme.at(i / 100.0)), brightness(theme.at((i - 1) / 100.0))) << i;
   }
+}
+
+// On a dark ground bright lines would be invisible without it.
+TEST(Tikz, TheGroundIsFilled) {
+  const Drawing drawing(40, 20, "a title", Colour{1, 2, 3});
+  const std::string text = tikz_of(drawing);
+  EXPECT_NE(text.find("\\definecolor{cairn0}{RGB}{1,2,3}"), std::string::npos) << text;
+  EXPECT_NE(text.find("\\fill[cairn0] (0,0) rectangle (40,20);"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -104,6 +104,8 @@ TEST(BFile, OnePileIsItsSequence) {
       << text;
   // A010872: n mod 3.
   EXPECT_EQ(terms_of(text, 0), (std::vector<std::int64_t>{0, 1, 2, 0, 1, 2, 0, 1, 2, 0}));
+  // The number is called n in these rules, which need not be said.
+  EXPECT_EQ(bfile_of(table_named("subtraction{1,2}", 6, true)).find("n = n"), std::string::npos);
   // Outcomes: 1 for P-positions.
   EXPECT_EQ(terms_of(bfile_of(table_named("subtraction{1,2}", 6, false)), 0),
             (std::vector<std::int64_t>{1, 0, 0, 1, 0, 0, 1}));
@@ -132,6 +134,140 @@ TEST(Latex, GridsHaveARowForEachNumber) {
   EXPECT_NE(text.find("Grundy values, normal play, numbers up to 5. Computed: all 21 positions"), std::string::npos)
       << text;
   EXPECT_THROW((void)latex_of(table_named("wythoff", 60, true)), TooLarge);
+}
+
+// What stands between two places of a text.
+std::string between(const std::string& text, const std::string& begin, const std::string& end, std::size_t from) {
+  const std::size_t first = text.find(begin, from) + begin.size();
+  return text.substr(first, text.find(end, first) - first);
+}
+
+// The width of a cell in points at a size of 10 pt, by the metrics of Computer Modern: digits 5 pt, capitals 6.25 to
+// 7.5, a plus 7.8, a dot 2.8; letters in italics are at most 8.2.
+double cell_width(const std::string& cell) {
+  double width = 0;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    if (cell.compare(i, 7, "\\textit") == 0) {
+      i += 7;
+    } else if (cell.compare(i, 12, "$\\,\\backslas") == 0) {
+      width += 5 + 2 * 1.7;
+      i = cell.find('$', i + 1);
+    } else if (cell.compare(i, 5, "$\\cdo") == 0) {
+      width += 2.8;
+      i = cell.find('$', i + 1);
+    } else if (cell[i] >= '0' && cell[i] <= '9') {
+      width += 5.01;
+    } else if (cell[i] == '+') {
+      width += 7.8;
+    } else if (cell[i] == 'P' || cell[i] == 'L' || cell[i] == 'R') {
+      width += 7.5;
+    } else if (cell[i] != ' ' && cell[i] != '{' && cell[i] != '}' && cell[i] != '\n') {
+      width += 5.6;
+    }
+  }
+  return width;
+}
+
+// The width and the number of lines of every table of a document; longtables have 0 lines, because they go on over
+// pages.
+std::vector<std::pair<double, int>> table_sizes(const std::string& text) {
+  std::vector<std::pair<double, int>> sizes;
+  for (std::size_t at = text.find("\\toprule"); at != std::string::npos; at = text.find("\\toprule", at + 1)) {
+    const std::size_t table = text.rfind("\\setlength{\\tabcolsep}", at);
+    const double gap = std::stod(between(text, "\\tabcolsep}{", "pt}", table));
+    const std::string before = text.substr(table > 20 ? table - 20 : 0, 20);
+    // Of a digit, compared with that of 10 pt.
+    const double scale = before.ends_with("\\footnotesize") ? 0.85 : before.ends_with("\\scriptsize") ? 0.797 : 1;
+    std::istringstream lines(between(text, "\\toprule\n", "\\bottomrule", at - 1));
+    std::vector<double> widths;
+    int count = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find('&') == std::string::npos) continue;
+      ++count;
+      line.erase(line.rfind(" \\\\"));
+      std::size_t column = 0;
+      for (std::size_t begin = 0; begin <= line.size(); ++column) {
+        const std::size_t end = std::min(line.find(" & ", begin), line.size());
+        if (column == widths.size()) widths.push_back(0);
+        widths[column] = std::max(widths[column], scale * cell_width(line.substr(begin, end - begin)));
+        begin = end + 3;
+      }
+    }
+    // Rows of a longtable follow its foot.
+    const bool over_pages = text.compare(text.rfind("\\begin{", at), 16, "\\begin{longtable") == 0;
+    if (over_pages) {
+      std::istringstream rows(between(text, "\\endfoot\n", "\\end{longtable}", at));
+      for (std::string line; std::getline(rows, line);) {
+        line.erase(line.rfind(" \\\\"));
+        std::size_t column = 0;
+        for (std::size_t begin = 0; begin <= line.size(); ++column) {
+          const std::size_t end = std::min(line.find(" & ", begin), line.size());
+          widths.at(column) = std::max(widths.at(column), scale * cell_width(line.substr(begin, end - begin)));
+          begin = end + 3;
+        }
+      }
+    }
+    double width = gap + 10 * scale;
+    for (const double one : widths) width += one;
+    sizes.emplace_back(width + gap * (2 * static_cast<double>(widths.size() - 1)), over_pages ? 0 : count);
+  }
+  return sizes;
+}
+
+// The class article has 345 pt by 550 pt for texts.
+TEST(Latex, TablesStayOnThePage) {
+  std::vector<std::string> files;
+  for (const int to : {5, 12, 20, 23, 31, 40, 59}) {
+    files.push_back(latex_of(table_named("wythoff", to, true)));
+    files.push_back(latex_of(table_named("wythoff", to, false)));
+    files.push_back(latex_of(table_named("partizan_euclid", to, false)));
+  }
+  for (const int to : {9, 60, 400, 3000}) {
+    RangeQuestion pile;
+    pile.game = testing::game_named("subtract_a_square");
+    pile.grundy = true;
+    pile.to = to;
+    files.push_back(latex_of(sequence(pile, Control())));
+    files.push_back(latex_of(table_named("subtraction{1,4,9}", to, true)));
+  }
+  // Numbers of six digits.
+  files.push_back(latex_of(testing::table_of(
+      "subtraction{1,2}", 1, 99, true, [](int, const auto& x) { return 900'000 + static_cast<std::int32_t>(x[0]); })));
+  for (const std::string& text : files) {
+    const auto sizes = table_sizes(text);
+    EXPECT_FALSE(sizes.empty());
+    for (const auto& [width, lines] : sizes) {
+      EXPECT_LE(width, 345) << text.substr(0, 60);
+      EXPECT_GT(width, 10);
+      EXPECT_LE(lines * 8, 500) << text.substr(0, 60);
+    }
+  }
+}
+
+TEST(Latex, WideGridsAreBrokenIntoBlocksOfColumns) {
+  const std::string text = latex_of(table_named("wythoff", 59, true));
+  // Every column is there once, in order.
+  std::vector<std::string> heads;
+  for (std::size_t at = text.find("\\toprule\n"); at != std::string::npos; at = text.find("\\toprule\n", at + 1)) {
+    std::istringstream words(between(text, " & ", " \\\\", at));
+    for (std::string word; words >> word;) {
+      if (word != "&") heads.push_back(word);
+    }
+  }
+  ASSERT_EQ(heads.size(), 60U);
+  for (std::size_t i = 0; i < heads.size(); ++i) EXPECT_EQ(heads[i], std::to_string(i));
+  EXPECT_NE(text.find(" Columns 0 to "), std::string::npos);
+  EXPECT_EQ(latex_of(table_named("wythoff", 12, true)).find("Columns"), std::string::npos);
+}
+
+TEST(Latex, SequencesHaveTenValuesInALine) {
+  RangeQuestion pile;
+  pile.game = testing::game_named("subtraction{1,2}");
+  pile.grundy = true;
+  pile.to = 29;
+  const std::string text = latex_of(sequence(pile, Control()));
+  EXPECT_NE(text.find("\n20 & 2 & 0 & 1 & 2 & 0 & 1 & 2 & 0 & 1 & 2 \\\\\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("docs/"), std::string::npos) << text;
 }
 
 // Everything that is written for TeX, compiled by it.

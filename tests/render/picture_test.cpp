@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace cairn {
@@ -125,8 +126,77 @@ TEST(GridPicture, ManyCellsArePixels) {
     }
   }
   EXPECT_THROW((void)picture_of(table, {.width = 300}), Error);
-  EXPECT_LE(picture_of(table, {.width = 2000}).width(), 2000);
-  EXPECT_GT(picture_of(table, {.width = 2000}).width(), 1500);
+  // Exactly as wide as it should be, and each position has a whole number of pixels.
+  for (const int width : {520, 640, 1000, 1200, 2000, 2400}) {
+    const Drawing wide = picture_of(table, {.width = width});
+    EXPECT_EQ(wide.width(), width);
+    for (const auto& element : wide.elements()) {
+      const auto* map = std::get_if<Drawing::Map>(&element);
+      if (map == nullptr) continue;
+      EXPECT_EQ(map->area.width, 401 * std::floor(map->area.width / 401)) << width;
+      EXPECT_GE(map->area.width, width - 401 - 0.25 * width) << width;  // one pixel more would not fit beside the texts
+      EXPECT_LE(map->area.x + map->area.width, width);
+    }
+  }
+}
+
+TEST(GridPicture, LayersHaveAxesAtTheLeftAndBelowAlone) {
+  // Layers x1 = 0 to 4 of three stacks, 3 beside each other.
+  const TableValues table =
+      table_of("nim", 3, 4, false, [](int /*mode*/, const std::vector<std::int64_t>& /*x*/) { return 'N'; });
+  const Drawing drawing = picture_of(table, {});
+  EXPECT_EQ(times(drawing, "x1 = 4"), 1);
+  EXPECT_EQ(times(drawing, "x2"), 3);  // below each of the three columns
+  EXPECT_EQ(times(drawing, "x3"), 2);  // at the left of both rows
+  EXPECT_EQ(times(drawing, "4"), 5);
+}
+
+TEST(GridPicture, ARunSaysWhatItsColumnsAre) {
+  const TableValues table = table_of("subtraction{1,2}", 1, 59, true,
+                                     [](int /*mode*/, const auto& x) { return static_cast<std::int32_t>(x[0] % 3); });
+  const Drawing drawing = picture_of(table, {});
+  EXPECT_EQ(times(drawing, "+"), 0);
+  EXPECT_EQ(times(drawing, "added to the n at the left"), 1);
+}
+
+// Positions of Euclid's game have no zero: what is blank is explained, and cells of positions that are not known, too.
+TEST(GridPicture, TheLegendExplainsBlankCells) {
+  const auto blank = [](const Drawing& drawing) { return times(drawing, "blank: not a position"); };
+  const TableValues table = table_of("partizan_euclid", 2, 8, false, [](int /*mode*/, const auto& x) {
+    return x[0] == 0 || x[1] == 0 ? TableValues::kNotValid : 'L';
+  });
+  EXPECT_EQ(blank(picture_of(table, {})), 1);
+  EXPECT_EQ(blank(picture_of(made_up(8), {})), 0);
+  // The end of the last line of a run is empty, but no gap in the game.
+  const TableValues run = table_of("subtraction{1,2}", 1, 45, true, [](int /*mode*/, const auto& /*x*/) { return 1; });
+  EXPECT_EQ(blank(picture_of(run, {})), 0);
+}
+
+// The brightness L* of CIE 1976, from 0 to 100, as grey print shows it.
+double lightness(const Colour& colour) {
+  const auto linear = [](std::uint8_t part) {
+    const double share = part / 255.0;
+    return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+  };
+  const double y = 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
+  return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+}
+
+TEST(Theme, OutcomesDifferInBrightnessFromEachOtherAndFromTheGround) {
+  for (const PictureStyle style : {PictureStyle::paper, PictureStyle::screen, PictureStyle::print}) {
+    const Theme& theme = theme_of(style);
+    const std::vector<Colour> colours{theme.ground, theme.p, theme.n, theme.left, theme.right, theme.unknown};
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_GE(std::abs(lightness(colours[i]) - lightness(colours[j])), 10)
+            << hex_of(colours[i]) << " " << hex_of(colours[j]);
+      }
+    }
+    // No number has the brightness of a cell that is blank, but on a dark ground the least one may be dark.
+    if (style == PictureStyle::print) {
+      EXPECT_GE(lightness(theme.ground) - lightness(theme.at(1)), 12);
+    }
+  }
 }
 
 TEST(GridPicture, OneNumberIsBrokenIntoLinesAndModesAreSideBySide) {
@@ -182,6 +252,22 @@ TEST(ListPicture, ShowsEveryPositionInAllOrders) {
   EXPECT_EQ(texts(drawing)[1], "2 P-positions, normal play, numbers up to 3");
 }
 
+// Where a partizan game is not P it may be N, L or R, and the list does not know which.
+TEST(ListPicture, CallsOthersNotPInAPartizanGame) {
+  ListedPositions list;
+  list.game = testing::game_named("partizan_euclid");
+  list.stacks = 2;
+  list.to = 4;
+  list.positions = {{1, 1}, {2, 2}};
+  list.count = 2;
+  list.known = testing::computed("by hand");
+  const Drawing drawing = picture_of(list, {});
+  EXPECT_EQ(times(drawing, "not P: N, L or R"), 1);
+  EXPECT_EQ(times(drawing, "N: the player to move wins"), 0);
+  list.game = testing::game_named("wythoff");
+  EXPECT_EQ(times(picture_of(list, {}), "N: the player to move wins"), 1);
+}
+
 TEST(SequencePicture, HasAPointForEachValueAndShadesPeriods) {
   SequenceValues sequence;
   sequence.game = testing::game_named("subtraction{1,2}");
@@ -209,8 +295,34 @@ TEST(SequencePicture, ManyValuesAreDrawnOnceAtEachPlace) {
   for (int n = 0; n < 100'000; ++n) row.values.push_back(n % 3);
   sequence.rows.push_back(row);
   const Drawing drawing = picture_of(sequence, {});
-  EXPECT_LT(drawing.elements().size(), 6000U);
-  EXPECT_GT(drawing.elements().size(), 3000U);
+  // Three values at 660 places beside each other, a pixel each.
+  EXPECT_LT(drawing.elements().size(), 660U * 3 + 100);
+  EXPECT_GT(drawing.elements().size(), 650U * 3);
+  // Dots are whole pixels of the picture that is shown, and not too small to be seen.
+  for (const int width : {0, 640, 1200, 2400}) {
+    const Drawing shown = picture_of(sequence, {.width = width});
+    const double scale = width > 0 ? width / shown.width() : 1;
+    for (const auto& element : shown.elements()) {
+      const auto* dot = std::get_if<Drawing::Rectangle>(&element);
+      if (dot == nullptr || dot->fill != theme_of(PictureStyle::paper).mark) continue;
+      const double side = dot->area.width * scale;
+      ASSERT_GE(side, 1.999);
+      for (const double place : {side, dot->area.x * scale, dot->area.y * scale}) {
+        ASSERT_NEAR(place, std::round(place), 1e-6) << width;
+      }
+    }
+  }
+}
+
+TEST(Caption, PagesOfTheDocumentationAreNotNamed) {
+  SequenceValues sequence;
+  sequence.game = testing::game_named("subtraction{1,2}");
+  sequence.to = 1;
+  SequenceRow row;
+  row.values = {0, 1};
+  sequence.rows.push_back(row);
+  sequence.known = testing::computed("the same again at n = 3 (docs/sequence.md)");
+  EXPECT_EQ(texts(picture_of(sequence, {}))[2], "Computed: the same again at n = 3.");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "engine/rows/row_answers.hpp"
 
 #include "base/bit_row.hpp"
+#include "engine/all_positions.hpp"
 
 #include <cairn/error.hpp>
 
@@ -19,7 +20,7 @@ using How = HowKnown::How;
 
 HowKnown known(const Rows& rows, Status status, std::int64_t to) {
   if (status == Status::complete) {
-    return {How::computed, fmt::format("all {} positions with numbers up to {}", rows.valid_positions(), to)};
+    return {How::computed, fmt::format("{} with numbers up to {}", all_positions(rows.valid_positions()), to)};
   }
   return {rows.rows_filled() == 0 ? How::unknown : How::computed,
           fmt::format("{} after {} of {} rows; the others are open",

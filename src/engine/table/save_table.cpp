@@ -1,6 +1,7 @@
 // Rows to words: those of an earlier run are given back to the engine, the others go to the file.
 #include "engine/table/save_table.hpp"
 
+#include "engine/all_positions.hpp"
 #include "engine/rows/row_plan.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/search/prepare.hpp"
@@ -110,7 +111,7 @@ void check_question(const TableQuestion& question, const Rays& rays, const RowsQ
 
 HowKnown how_known(const SavedAnswer& answer, const Rows& rows) {
   if (answer.status == Status::complete) {
-    return {How::computed, fmt::format("all {} positions with numbers up to {}", answer.positions, answer.to)};
+    return {How::computed, fmt::format("{} with numbers up to {}", all_positions(answer.positions), answer.to)};
   }
   return {How::computed, fmt::format("{} after {} of {} rows; what is done stands in {}.part, and the same command "
                                      "goes on from there",

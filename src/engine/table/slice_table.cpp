@@ -2,6 +2,7 @@
 #include "engine/table/slice_table.hpp"
 
 #include "base/control.hpp"
+#include "engine/all_positions.hpp"
 
 #include <cairn/error.hpp>
 
@@ -200,7 +201,7 @@ SliceValues slice_table(const SliceQuestion& question, std::size_t memory, const
   SlicePanels panels(question, *table, answer);
   panels.fill(0);
   if (table->status == Status::complete) {
-    answer.known.detail = fmt::format("all {} positions of the slice", panels.positions());
+    answer.known.detail = all_positions(panels.positions()) + " of the slice";
   }
   return answer;
 }

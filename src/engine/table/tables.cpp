@@ -1,6 +1,7 @@
 // Questions about many positions at once: tables, lists of P-positions, sequences.
 #include "engine/table/tables.hpp"
 #include "base/clock.hpp"
+#include "engine/all_positions.hpp"
 #include "engine/rows/row_answers.hpp"
 #include "engine/rows/row_plan.hpp"
 #include "engine/search/prepare.hpp"
@@ -32,7 +33,7 @@ void check_grundy(const TableQuestion& question) {
     throw Error("a table holds Grundy values or remoteness", "", "ask for one of them");
   }
   if (question.remoteness && question.game->rules.partizan()) {
-    throw Error(question.game->text + " is partizan and has no remoteness", "", "ask for outcomes");
+    throw Error(question.game->text + " is partizan and has no remoteness", "", "leave out the remoteness");
   }
 }
 
@@ -122,7 +123,8 @@ void tell_misfit(HowKnown& known, const std::string& misfit) {
 HowKnown known(const DenseTable& table, const TableQuestion& question) {
   if (table.status == Status::complete) {
     const auto valid = std::count_if(table.values.begin(), table.values.end(), [](auto value) { return value >= 0; });
-    std::string detail = fmt::format("all {} positions with numbers up to {}", valid, question.to);
+    std::string detail =
+        fmt::format("{} with numbers up to {}", all_positions(static_cast<std::uint64_t>(valid)), question.to);
     detail += beyond_words(table.beyond);
     return {How::computed, detail};
   }

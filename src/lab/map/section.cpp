@@ -24,7 +24,7 @@ Section::Section(const SliceName& name, MapValue value, const Control& control) 
     throw Error("Grundy values belong to normal play of impartial games", "", "ask for outcomes");
   }
   if (value == MapValue::remoteness && rules.partizan()) {
-    throw Error(name.game->text + " is partizan and has no remoteness", "", "ask for outcomes");
+    throw Error(name.game->text + " is partizan and has no remoteness", "", "leave out the remoteness");
   }
   std::vector<int> labels(rules.cells().size(), -1);
   for (std::size_t i = 0; i < cells_.size(); ++i) {

@@ -135,7 +135,7 @@ Drawing picture_of(const ProveReport& report, const PictureOptions& options) {
           report.question.grundy ? "Grundy values" : "P-positions", to_string(proof.automaton.numeration),
           fmt::join(report.tracks, " and "),
           diagram.states.size() < proof.automaton.states() ? "; the state that rejects for ever is left out" : ""),
-      fmt::format("{}.", known_text(report.known(), Engine::automaton, report.answer.status))};
+      fmt::format("{}.", known_for_print(report.known(), Engine::automaton, report.answer.status))};
   const double wide = diagram.width + 2 * kDiagramMargin;
   const Sheet sheet(text, std::max(wide, kLeastDiagram), 1);
   Drawing drawing = sheet.drawing(sheet.top() + diagram.height + 8, theme);

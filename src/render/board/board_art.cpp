@@ -35,6 +35,7 @@ ChipSize chip_size(const std::vector<const Scene*>& scenes) {
 }
 
 BoardArt::BoardArt(const Scene& scene, const ChipSize& chips, double unit) : unit_(unit) {
+  double below = 0;
   for (const ScenePart& part : scene.parts) {
     std::unique_ptr<const Part> art;
     if (part.graph) {
@@ -43,9 +44,11 @@ BoardArt::BoardArt(const Scene& scene, const ChipSize& chips, double unit) : uni
       art = heap_art(part.cells, chips, unit);
     }
     width_ += art->width + (parts_.empty() ? 0 : kBetweenGames * unit);
-    height_ = std::max(height_, art->height);
+    above_ = std::max(above_, art->height - art->below);
+    below = std::max(below, art->below);
     parts_.push_back(std::move(art));
   }
+  height_ = above_ + below;
 }
 
 BoardArt::~BoardArt() = default;
@@ -55,13 +58,13 @@ void BoardArt::draw(Drawing& drawing, Point at, const SceneDeed& deed, const The
   drawing.begin_group("board");
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     if (i > 0) {
-      drawing.text({at.x + kBetweenGames * unit_ / 2, at.y + height_ / 2}, "+",
+      drawing.text({at.x + kBetweenGames * unit_ / 2, at.y + above_ / 2}, "+",
                    {.size = 18 * unit_, .colour = theme.ink, .anchor = Anchor::middle});
       at.x += kBetweenGames * unit_;
     }
     SceneDeed own;
     if (deed.part == i) own = deed;
-    parts_[i]->draw(drawing, {at.x, at.y + height_ - parts_[i]->height}, own, theme);
+    parts_[i]->draw(drawing, {at.x, at.y + above_ - (parts_[i]->height - parts_[i]->below)}, own, theme);
     at.x += parts_[i]->width;
   }
   drawing.end_group();

@@ -40,6 +40,7 @@ class BoardArt {
   double unit_;
   double width_ = 0;
   double height_ = 0;
+  double above_ = 0;  // of the ground line
 };
 
 }  // namespace cairn::render

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
+#include <string>
 
 namespace cairn::render {
 
@@ -26,7 +28,11 @@ class GraphArt : public BoardArt::Part {
     for (std::size_t i = 0; i < layout_.places.size(); ++i) widest = std::max(widest, text_width(label(i), look({})));
     radius_ = board.on_edges ? 6 * unit : std::max(kVertex * unit, widest / 2 + 5 * unit);
     edge_ = std::max(kEdge * unit, 3.2 * radius_);
-    border_ = radius_ + 16 * unit;
+    const double beside = std::max(text_width(std::to_string(board.vertices), numbering_look({})),
+                                   board.on_edges ? 0 : text_width("−00", amount_look({})));
+    border_ = radius_ + 10 * unit + beside;
+    // The lowest circles stand on the ground line.
+    below = border_ - radius_;
     width = layout_.width * edge_ + 2 * border_;
     height = layout_.height * edge_ + 2 * border_;
   }
@@ -38,7 +44,13 @@ class GraphArt : public BoardArt::Part {
 
  private:
   [[nodiscard]] TextLook look(const Theme& theme) const {
-    return {.size = kVertexText * unit_, .colour = theme.ink, .anchor = Anchor::middle, .bold = true};
+    return {.size = read_size(kVertexText, unit_), .colour = theme.ink, .anchor = Anchor::middle, .bold = true};
+  }
+  [[nodiscard]] TextLook numbering_look(const Theme& theme) const {
+    return {.size = read_size(kNumbering, unit_), .colour = theme.faint, .anchor = Anchor::middle};
+  }
+  [[nodiscard]] TextLook amount_look(const Theme& theme) const {
+    return {.size = read_size(12, unit_), .colour = theme.second, .anchor = Anchor::middle, .bold = true};
   }
   [[nodiscard]] bool empty(std::size_t place) const { return board_.stacks[place] == Integer(0); }
   [[nodiscard]] std::string label(std::size_t vertex) const {
@@ -55,32 +67,58 @@ class GraphArt : public BoardArt::Part {
     return found == takings.end() ? nullptr : &*found;
   }
 
-  // Where the number of a vertex crosses no edge: the direction that is farthest from all of them, downwards if
-  // there is a choice.
-  [[nodiscard]] Point free_direction(std::size_t vertex) const {
-    constexpr int kDirections = 16;
-    Point best{};
+  // In which direction of a vertex a text crosses no edge: the one that is farthest from all of them and from what is
+  // taken, downwards if there is a choice.
+  struct Free {
+    Point direction;
+    double angle = 0;     // to the nearest edge
+    double shortest = 1;  // of the edges of this vertex, as they are drawn
+  };
+  [[nodiscard]] Free free_direction(std::size_t vertex, std::optional<Point> taken) const {
+    constexpr int kDirections = 48;
+    const Point& here = layout_.places[vertex];
+    const auto angle_to = [](const Point& direction, double dx, double dy) {
+      const double length = std::max(std::hypot(dx, dy), 1e-9);
+      return std::acos(std::clamp((direction.x * dx + direction.y * dy) / length, -1.0, 1.0));
+    };
+    Free best;
     double widest = -1;
     for (int i = 0; i < kDirections; ++i) {
       const double angle = std::numbers::pi / 2 - 2 * std::numbers::pi * i / kDirections;
       const Point direction{std::cos(angle), std::sin(angle)};
-      double nearest = 1.4;  // what is wider is free enough
+      double shortest = 4;
+      double nearest = 1.55;  // what is wider is free enough
       for (const auto& [first, second] : board_.edges) {
         const auto a = static_cast<std::size_t>(first - 1);
         const auto b = static_cast<std::size_t>(second - 1);
         if (a != vertex && b != vertex) continue;
-        const Point& here = layout_.places[vertex];
         const Point& there = layout_.places[a == vertex ? b : a];
-        const double length = std::max(std::hypot(there.x - here.x, there.y - here.y), 1e-9);
-        const double cosine = (direction.x * (there.x - here.x) + direction.y * (there.y - here.y)) / length;
-        nearest = std::min(nearest, std::acos(std::clamp(cosine, -1.0, 1.0)));
+        shortest = std::min(shortest, std::hypot(there.x - here.x, there.y - here.y));
+        nearest = std::min(nearest, angle_to(direction, there.x - here.x, there.y - here.y));
       }
+      const double free = nearest;
+      if (taken) nearest = std::min(nearest, angle_to(direction, taken->x, taken->y) * 0.3);
       if (nearest > widest + 1e-6) {
         widest = nearest;
-        best = direction;
+        best = {direction, free, shortest * edge_};
       }
     }
     return best;
+  }
+
+  // Where the middle of such a text is, so that it touches neither its vertex nor an edge, if that is possible nearby.
+  [[nodiscard]] Point beside(const Point& centre, const Free& free, const std::string& text, const TextLook& look,
+                             double radius) const {
+    const double half_width = text_width(text, look) / 2;
+    const double half_height = capital_height(look.size) / 2;
+    const double half = std::abs(free.direction.x) * half_width + std::abs(free.direction.y) * half_height;
+    double away = radius + 3 * unit_ + half;
+    const double across =
+        std::abs(free.direction.y) * half_width + std::abs(free.direction.x) * half_height + 2 * unit_;
+    if (free.angle < 1.2)
+      away = std::max(away,
+                      std::min(across / std::tan(std::max(free.angle, 0.05)) + half, free.shortest - radius_ - half));
+    return {centre.x + free.direction.x * away, centre.y + free.direction.y * away + half_height};
   }
 
   [[nodiscard]] bool left(std::size_t index) const {
@@ -123,21 +161,19 @@ class GraphArt : public BoardArt::Part {
     TextLook number = look(theme);
     if (gone) number.colour = theme.faint;
     drawing.text({centre.x, centre.y + capital_height(number.size) / 2}, label(index), number);
-    const Point aside = free_direction(index);
-    const double away = radius_ + 8 * unit_;
-    drawing.text({centre.x + aside.x * away, centre.y + aside.y * away + capital_height(kNumbering * unit_) / 2},
-                 std::to_string(index + 1),
-                 {.size = kNumbering * unit_, .colour = theme.faint, .anchor = Anchor::middle});
-    if (taken == nullptr) return;
-    TextLook amount = look(theme);
-    amount.size = 12 * unit_;
-    amount.colour = theme.second;
-    const bool added = taken->amount.negative();
-    const std::string text = (added ? "+" : "−") + (added ? Integer(0) - taken->amount : taken->amount).to_string();
-    const Point at_text{centre.x, centre.y - radius_ - 5 * unit_};
-    const double wide = text_width(text, amount) + 2 * unit_;
-    drawing.rounded({at_text.x - wide / 2, at_text.y - 10.5 * unit_, wide, 12 * unit_}, 2 * unit_, theme.ground);
-    drawing.text(at_text, text, amount);
+    std::optional<Point> amount_direction;
+    const double ring = radius_ + (marked ? 6 : taken != nullptr ? 1.7 : 0.8) * unit_;
+    if (taken != nullptr) {
+      const bool added = taken->amount.negative();
+      const std::string text = (added ? "+" : "−") + (added ? Integer(0) - taken->amount : taken->amount).to_string();
+      const Free free = free_direction(index, std::nullopt);
+      amount_direction = free.direction;
+      const TextLook amount = amount_look(theme);
+      drawing.text(beside(centre, free, text, amount, ring), text, amount);
+    }
+    const TextLook numbering = numbering_look(theme);
+    const std::string text = std::to_string(index + 1);
+    drawing.text(beside(centre, free_direction(index, amount_direction), text, numbering, ring), text, numbering);
   }
 
   GraphBoard board_;

@@ -1,6 +1,8 @@
 // Families are recognised by their edges, so that a graph that was written as a list of edges looks the same.
 #include "render/board/graph_layout.hpp"
 
+#include "render/board/free_layout.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -15,8 +17,6 @@ namespace {
 using Places = std::vector<Point>;
 
 constexpr double kBetweenParts = 1;
-constexpr int kMajorisations = 200;
-constexpr int kPowerSteps = 100;
 
 // A connected part: its vertices are numbered from 0.
 class GraphPart {
@@ -31,7 +31,7 @@ class GraphPart {
     if (const auto hub = hub_of_star()) return around_hub(*hub, neighbours_[*hub]);
     if (const auto hub = hub_of_wheel()) return around_hub(*hub, walk(*hub == 0 ? 1 : 0, hub));
     if (const auto sides = complete_sides()) return two_rows(*sides);
-    return by_stress();
+    return free_layout(neighbours_);
   }
 
  private:
@@ -161,101 +161,6 @@ class GraphPart {
     double at[2] = {-(counts[0] - 1) / 2, -(counts[1] - 1) / 2};
     for (std::size_t i = 0; i < size(); ++i) places[i] = {at[second[i] ? 1 : 0]++, second[i] ? 1.6 : 0};
     return places;
-  }
-
-  [[nodiscard]] std::vector<std::vector<double>> distances() const {
-    std::vector<std::vector<double>> all(size(), std::vector<double>(size(), -1));
-    for (std::size_t from = 0; from < size(); ++from) {
-      std::vector<std::size_t> met{from};
-      all[from][from] = 0;
-      for (std::size_t i = 0; i < met.size(); ++i) {
-        for (const std::size_t next : neighbours_[met[i]]) {
-          if (all[from][next] >= 0) continue;
-          all[from][next] = all[from][met[i]] + 1;
-          met.push_back(next);
-        }
-      }
-    }
-    return all;
-  }
-
-  // The two strongest directions of the distances, by the power method.
-  static Places scaled(const std::vector<std::vector<double>>& distances) {
-    const std::size_t n = distances.size();
-    std::vector<std::vector<double>> inner(n, std::vector<double>(n));
-    std::vector<double> mean(n, 0);
-    double all = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) mean[i] += distances[i][j] * distances[i][j] / static_cast<double>(n);
-      all += mean[i] / static_cast<double>(n);
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) {
-        inner[i][j] = -(distances[i][j] * distances[i][j] - mean[i] - mean[j] + all) / 2;
-      }
-    }
-    std::vector<double> directions[2];
-    for (int axis = 0; axis < 2; ++axis) {
-      std::vector<double> v(n);
-      for (std::size_t i = 0; i < n; ++i)
-        v[i] = std::sin(static_cast<double>(i + 1) * (axis + 1.3));  // nothing special
-      double length = 0;
-      for (int step = 0; step < kPowerSteps; ++step) {
-        std::vector<double> next(n, 0);
-        for (std::size_t i = 0; i < n; ++i) {
-          for (std::size_t j = 0; j < n; ++j) next[i] += inner[i][j] * v[j];
-        }
-        if (axis == 1) {
-          double along = 0;
-          double square = 0;
-          for (std::size_t i = 0; i < n; ++i) {
-            along += next[i] * directions[0][i];
-            square += directions[0][i] * directions[0][i];
-          }
-          for (std::size_t i = 0; i < n && square > 0; ++i) next[i] -= along / square * directions[0][i];
-        }
-        length = 0;
-        for (const double x : next) length += x * x;
-        length = std::sqrt(length);
-        if (length < 1e-9) break;
-        for (std::size_t i = 0; i < n; ++i) v[i] = next[i] / length;
-      }
-      for (double& x : v) x *= std::sqrt(length);
-      directions[axis] = v;
-    }
-    Places places(n);
-    for (std::size_t i = 0; i < n; ++i) places[i] = {directions[0][i], directions[1][i]};
-    return places;
-  }
-
-  [[nodiscard]] Places by_stress() const {
-    const auto distance = distances();
-    Places places = scaled(distance);
-    // Vertices that look alike from everywhere, as leaves of one centre do, must not lie on top of each other.
-    for (std::size_t i = 0; i < size(); ++i) {
-      const double angle = 2.4 * static_cast<double>(i);
-      places[i].x += 0.2 * std::cos(angle);
-      places[i].y += 0.2 * std::sin(angle);
-    }
-    for (int round = 0; round < kMajorisations; ++round) majorise(places, distance);
-    return places;
-  }
-  void majorise(Places& places, const std::vector<std::vector<double>>& distance) const {
-    for (std::size_t i = 0; i < size(); ++i) {
-      Point sum;
-      double weights = 0;
-      for (std::size_t j = 0; j < size(); ++j) {
-        if (i == j) continue;
-        const double weight = 1 / (distance[i][j] * distance[i][j]);
-        const double dx = places[i].x - places[j].x;
-        const double dy = places[i].y - places[j].y;
-        const double apart = std::max(std::hypot(dx, dy), 1e-6);
-        sum.x += weight * (places[j].x + distance[i][j] * dx / apart);
-        sum.y += weight * (places[j].y + distance[i][j] * dy / apart);
-        weights += weight;
-      }
-      places[i] = {sum.x / weights, sum.y / weights};
-    }
   }
 
   std::vector<std::vector<std::size_t>> neighbours_;  // sorted

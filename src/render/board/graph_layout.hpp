@@ -1,10 +1,7 @@
-// Where the vertices of a graph are drawn: the families that people draw in one way are drawn so, and whatever else
-// there is by distances that look like those along the edges.
+// Where the vertices of a graph are drawn: the families that people draw in one way are drawn so.
 //
 // Paths and grids lie in rows, cycles and complete graphs on a circle, wheels have their hub in the middle, and
-// complete bipartite graphs stand in two rows. All others are laid out by stress majorisation (Gansner, Koren and North
-// 2004) from classical scaling, which has no chance in it. Cost: some hundred times the square of the number of
-// vertices.
+// complete bipartite graphs stand in two rows. For all others see free_layout.hpp.
 #pragma once
 
 #include "render/picture/drawing.hpp"

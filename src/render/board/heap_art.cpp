@@ -62,7 +62,9 @@ class CellArt {
   [[nodiscard]] double height() const { return height_; }
   // What stands below the ground line.
   [[nodiscard]] double below() const {
-    return unit_ * (6 + (number_.empty() ? 0 : 17) + (cell_.name.empty() ? 0 : 14) + (cell_.note.empty() ? 0 : 14));
+    const double name = read_size(kNameSize, unit_) + 4 * unit_;
+    return 6 * unit_ + (number_.empty() ? 0 : read_size(kNumberSize, unit_) + 4 * unit_) +
+           (cell_.name.empty() ? 0 : name) + (cell_.note.empty() ? 0 : name);
   }
 
   // ground: the middle of the cell on the ground line.
@@ -77,7 +79,7 @@ class CellArt {
       case SceneCell::Kind::word:
         drawing.rounded({ground.x - width_ / 2, ground.y - height_, width_, height_}, height_ / 2, theme.band,
                         Pen{.colour = theme.mark, .width = unit_});
-        drawing.text({ground.x, ground.y - height_ / 2 + capital_height(kNumberSize * unit_) / 2}, cell_.word,
+        drawing.text({ground.x, ground.y - height_ / 2 + capital_height(read_size(kNumberSize, unit_)) / 2}, cell_.word,
                      number_look(theme));
         break;
     }
@@ -95,10 +97,10 @@ class CellArt {
 
  private:
   [[nodiscard]] TextLook number_look(const Theme& theme) const {
-    return {.size = kNumberSize * unit_, .colour = theme.ink, .anchor = Anchor::middle, .bold = true};
+    return {.size = read_size(kNumberSize, unit_), .colour = theme.ink, .anchor = Anchor::middle, .bold = true};
   }
   [[nodiscard]] TextLook name_look(const Theme& theme) const {
-    return {.size = kNameSize * unit_, .colour = theme.faint, .anchor = Anchor::middle};
+    return {.size = read_size(kNameSize, unit_), .colour = theme.faint, .anchor = Anchor::middle};
   }
 
   // Not all chips of a high stack are drawn.
@@ -147,7 +149,7 @@ class CellArt {
     return text.size() > 12 ? text.substr(0, 4) + "…" + text.substr(text.size() - 4) : text;
   }
   [[nodiscard]] TextLook taken_look(const Theme& theme) const {
-    return {.size = 12 * unit_, .colour = theme.second, .anchor = Anchor::middle, .bold = true};
+    return {.size = read_size(12, unit_), .colour = theme.second, .anchor = Anchor::middle, .bold = true};
   }
 
   [[nodiscard]] std::size_t coins() const {
@@ -200,6 +202,7 @@ class HeapArt : public BoardArt::Part {
       below_ = std::max(below_, cells_.back().below());
     }
     highest_ += 20 * unit;  // for what is taken
+    below = below_;
     height = highest_ + below_;
   }
 

@@ -13,7 +13,7 @@ namespace cairn::render {
 namespace {
 
 constexpr double kLeastSheet = 440;
-constexpr double kWidestSheet = 980;  // unless the board itself is wider
+constexpr double kWidestSheet = 980;  // unless the board itself is wider, or a narrower picture is asked for
 constexpr double kSmallBoard = 0.62;
 constexpr double kPanelGap = 26;
 constexpr double kLeastPanel = 130;
@@ -45,7 +45,8 @@ class PositionLayout {
       widest = std::max(widest, panels_.back().board.width());
     }
     panel_width_ = widest;
-    const double room = std::max(kWidestSheet, board_.width() + 2 * kMargin) - 2 * kMargin;
+    const double widest_sheet = options.width > 0 ? std::min<double>(options.width, kWidestSheet) : kWidestSheet;
+    const double room = std::max(widest_sheet, board_.width() + 2 * kMargin) - 2 * kMargin;
     columns_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + kPanelGap) / (widest + kPanelGap)));
     // Rows of about the same length.
     const std::size_t rows = std::max<std::size_t>(1, (panels_.size() + columns_ - 1) / columns_);

@@ -15,7 +15,7 @@ namespace cairn::render {
 
 namespace {
 
-constexpr double kStripRoom = 1080;  // of a row of boards
+constexpr double kStripRoom = 1080;  // of a row of boards, unless a narrower picture is asked for
 constexpr double kLeastFrame = 118;
 constexpr double kArrowRoom = 36;
 constexpr double kStripText = 11.5;
@@ -52,8 +52,9 @@ class StripLayout {
                         broken_lines(frame.words, look, width_ + kArrowRoom / 2),
                         broken_lines(frame.remark, look, width_ + kArrowRoom / 2)});
     }
-    const auto fit = static_cast<std::size_t>((kStripRoom + kArrowRoom) / (width_ + kArrowRoom));
-    columns_ = std::clamp<std::size_t>(fit, 1, boards_.size());
+    const double asked = options.width > 0 ? options.width - 2 * kStripMargin - kArrowRoom : kStripRoom;
+    const double fit = (std::min(asked, kStripRoom) + kArrowRoom) / (width_ + kArrowRoom);
+    columns_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(fit, 1.0)), 1, boards_.size());
     // Rows of about the same length.
     const std::size_t rows = (boards_.size() + columns_ - 1) / columns_;
     columns_ = (boards_.size() + rows - 1) / rows;

@@ -258,7 +258,7 @@ Drawing drawing_of(const std::vector<std::int64_t>& amounts, const CashRow& row,
   Plot plot(d, e, square, theme_of(options.style));
   const SheetText text{fmt::format("{}[{}; d, e]", cash_name(amounts), classes.n.to_string()),
                        square ? "Who wins, all purses" : "Who wins, purses of the middle class",
-                       fmt::format("{}.", known_text(row.known, Engine::staircase, row.status))};
+                       fmt::format("{}.", known_for_print(row.known, Engine::staircase, row.status))};
   return plot.draw(text, prices_of(row, Integer(e.from), Integer(e.to)));
 }
 

@@ -86,7 +86,8 @@ bool print_grid_bfile(const Answer& answer, const std::string& position, const C
     bool more = true;
     for (std::int64_t n = 0; n < panel.second.count && more; ++n)
       more = terms.add(panel.value(0, n), fmt::format("n = {}", n));
-    what = fmt::format("a(n) is {} with {} = n", what, panel.first.name);
+    what =
+        fmt::format("a(n) is {}{}", what, panel.first.name == "n" ? "" : fmt::format(" with {} = n", panel.first.name));
   } else {
     bool more = true;
     for (std::int64_t sum = 0; sum < panel.first.count && more; ++sum) {
@@ -98,7 +99,8 @@ bool print_grid_bfile(const Answer& answer, const std::string& position, const C
         "T(0, 2), ...: {2}",
         panel.first.name, panel.second.name, what);
   }
-  return terms.print(what, known_text(answer.known, answer.engine, answer.status), 0, answer.status, control, print);
+  return terms.print(what, known_for_print(answer.known, answer.engine, answer.status), 0, answer.status, control,
+                     print);
 }
 
 }  // namespace
@@ -120,7 +122,7 @@ bool print_bfile(const SequenceValues& answer, const Control& control, const Pri
   const std::string what = answer.misere ? "1 where the player to move wins, and 0 elsewhere, in misere play of"
                                          : "the Grundy value in normal play of";
   return terms.print(fmt::format("a(n) is {} {} with a pile of n", what, answer.name()),
-                     known_text(answer.known, answer.engine, answer.status), 0, answer.status, control, print);
+                     known_for_print(answer.known, answer.engine, answer.status), 0, answer.status, control, print);
 }
 
 bool print_bfile(const ListedPositions& answer, const Control& control, const PrintPart& print) {
@@ -132,7 +134,7 @@ bool print_bfile(const ListedPositions& answer, const Control& control, const Pr
   Terms terms(true);
   for (const auto& cells : answer.positions) terms.add(cells[0], "");
   return terms.print(fmt::format("P-positions of {} in {} play, in order", answer.name(), play_text(answer.misere)),
-                     known_text(answer.known, answer.engine, answer.status), 1, answer.status, control, print);
+                     known_for_print(answer.known, answer.engine, answer.status), 1, answer.status, control, print);
 }
 
 }  // namespace cairn::render

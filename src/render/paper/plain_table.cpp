@@ -111,10 +111,11 @@ std::size_t print_latex_rows(const PlainTable& table, Printer& printer) {
 
 void print_latex(const PlainTable& table, Printer& printer) {
   std::string& text = printer.text();
-  text += "% " + one_line(table.title) + "\n\\begin{tabular}{" + latex_alignment(table) + "}\n";
-  text += latex_heads(table) + " \\\\ \\hline\n";
+  text += "% " + one_line(table.title) + "; it needs \\usepackage{booktabs}\n\\begin{tabular}{" +
+          latex_alignment(table) + "}\n\\toprule\n";
+  text += latex_heads(table) + " \\\\\n\\midrule\n";
   const std::size_t printed = print_latex_rows(table, printer);
-  text += "\\end{tabular}\n";
+  text += "\\bottomrule\n\\end{tabular}\n";
   if (printer.stopped()) text += "% " + cut_words(printed);
 }
 

@@ -33,7 +33,7 @@ struct PlainTable {
 // When time is up on the way, the rest is left out and a last line says so.
 // A comment, the names, and a line for each row (RFC 4180).
 void print_csv(const PlainTable& table, Printer& printer);
-// A comment and a tabular.
+// A comment and a tabular with the rules of booktabs.
 void print_latex(const PlainTable& table, Printer& printer);
 // A longtable with the rules of booktabs. caption: LaTeX.
 void print_book_table(const PlainTable& table, const std::string& caption, Printer& printer);

@@ -29,7 +29,7 @@ std::string capitalised(std::string text) {
 
 template <class Answer>
 std::string caption_of(const Answer& answer) {
-  return known_text(answer.known, answer.engine, answer.status) + ".";
+  return known_for_print(answer.known, answer.engine, answer.status) + ".";
 }
 
 }  // namespace

@@ -17,6 +17,15 @@ constexpr double kSquare = 12;
 constexpr double kEntryHeight = 19;
 constexpr double kBarWidth = 14;
 
+// Behind the last number of a run the rest of its last line is empty, which needs no explanation.
+bool behind_end(const GridPanel& panel, std::int64_t row, std::int64_t column) {
+  if (!panel.run || row + 1 != panel.first.count) return false;
+  for (std::int64_t later = column; later < panel.second.count; ++later) {
+    if (panel.value(row, later) != kNoCell) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 GridValues::GridValues(const GridPicture& picture) : numbers_(!picture.scale.empty()) {
@@ -28,6 +37,7 @@ GridValues::GridValues(const GridPicture& picture) : numbers_(!picture.scale.emp
       for (std::int64_t j = panel.symmetric ? i : 0; j < panel.second.count; ++j) {
         const std::int32_t value = panel.value(i, j);
         if (value == kOpenCell) open_ = true;
+        if (value == kNoCell && !behind_end(panel, i, j)) blank_ = true;
         if (value < 0) continue;
         if (numbers_) {
           largest_ = std::max(largest_, value);
@@ -41,14 +51,14 @@ GridValues::GridValues(const GridPicture& picture) : numbers_(!picture.scale.emp
   }
   if (cells > 0) p_share_ = static_cast<double>(p_positions) / static_cast<double>(cells);
   steps_ = std::min<std::int64_t>(kSteps, std::int64_t{largest_} + 1);
-  for (const char letter : {'P', 'N', 'L', 'R'}) {
+  for (const char letter : {'P', 'N', kNotP, 'L', 'R'}) {
     if (seen[static_cast<unsigned char>(letter)]) letters_ += letter;
   }
 }
 
 std::vector<Colour> GridValues::colours(const Theme& theme) const {
-  if (!numbers_) return {theme.open, theme.p, theme.n, theme.left, theme.right};
-  std::vector<Colour> colours{theme.open};
+  if (!numbers_) return {theme.unknown, theme.p, theme.n, theme.left, theme.right};
+  std::vector<Colour> colours{theme.unknown};
   for (std::int64_t i = 0; i < steps_; ++i) {
     colours.push_back(theme.at(steps_ > 1 ? static_cast<double>(i) / static_cast<double>(steps_ - 1) : 0));
   }
@@ -59,7 +69,7 @@ std::string GridValues::cell_text(std::int32_t value) const {
   if (value == kNoCell) return "";
   if (value == kOpenCell) return "?";
   if (numbers_) return fmt::format("{}", value);
-  return value == 'N' ? "" : std::string(1, static_cast<char>(value));
+  return value == 'N' || value == kNotP ? "" : std::string(1, static_cast<char>(value));
 }
 
 std::string GridValues::widest() const { return numbers_ ? fmt::format("{}", largest_) : "P"; }
@@ -73,7 +83,9 @@ GridLegend::GridLegend(const GridPicture& picture, const GridValues& values, con
   if (thick > 1 && !entries_.empty()) {
     entries_[0].text += fmt::format(" (each is drawn as {0} x {0} pixels)", thick);
   }
-  if (values.open()) entries_.push_back({theme.open, "not known"});
+  if (values.occurs(kNotP)) entries_.push_back({theme.n, "not P: N, L or R"});
+  if (values.open()) entries_.push_back({theme.unknown, "not known"});
+  if (values.blank()) entries_.push_back({std::nullopt, "blank: not a position"});
 }
 
 TextLook GridLegend::look() const { return {.size = kLegendSize * unit_, .colour = theme_.ink}; }
@@ -142,7 +154,12 @@ void GridLegend::draw_below(Drawing& drawing, const Point& at, double width) con
   const std::vector<Point> where = places(width);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Point corner{at.x + where[i].x, at.y + where[i].y};
-    drawing.rectangle({corner.x, corner.y, kSquare * unit_, kSquare * unit_}, entries_[i].colour);
+    const Area square{corner.x, corner.y, kSquare * unit_, kSquare * unit_};
+    if (entries_[i].colour) {
+      drawing.rectangle(square, *entries_[i].colour);
+    } else {
+      drawing.frame(square, {.colour = theme_.faint, .width = 0.7 * unit_});
+    }
     drawing.text(
         {corner.x + (kSquare + 7) * unit_, corner.y + (kSquare * unit_ + capital_height(kLegendSize * unit_)) / 2},
         entries_[i].text, look());

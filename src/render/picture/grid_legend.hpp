@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ class GridValues {
   [[nodiscard]] std::int32_t largest() const { return largest_; }
   [[nodiscard]] bool occurs(char letter) const { return letters_.find(letter) != std::string::npos; }
   [[nodiscard]] bool open() const { return open_; }
+  // Are there cells in which there is no position?
+  [[nodiscard]] bool blank() const { return blank_; }
   // How many of all cells are P-positions, of outcomes.
   [[nodiscard]] double p_share() const { return p_share_; }
   // The index of its colour; kNone where there is no position.
@@ -32,7 +35,7 @@ class GridValues {
     if (numbers_)
       return 1 +
              static_cast<std::size_t>(static_cast<std::int64_t>(value) * (steps_ - 1) / (largest_ > 0 ? largest_ : 1));
-    return value == 'P' ? 1 : value == 'N' ? 2 : value == 'L' ? 3 : 4;
+    return value == 'P' ? 1 : value == 'N' || value == kNotP ? 2 : value == 'L' ? 3 : 4;
   }
   [[nodiscard]] std::vector<Colour> colours(const Theme& theme) const;
   [[nodiscard]] std::string cell_text(std::int32_t value) const;
@@ -41,6 +44,7 @@ class GridValues {
  private:
   bool numbers_ = false;
   bool open_ = false;
+  bool blank_ = false;
   double p_share_ = 0;
   std::int32_t largest_ = 0;
   std::int64_t steps_ = 1;  // colours of the scale
@@ -62,7 +66,7 @@ class GridLegend {
 
  private:
   struct Entry {
-    Colour colour;
+    std::optional<Colour> colour;  // nothing: blank, with a frame
     std::string text;
   };
   // Where each entry begins.

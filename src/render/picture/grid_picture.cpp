@@ -26,8 +26,9 @@ constexpr double kLeastWithText = 13;  // numbers in the cells
 constexpr double kTickSize = 11.5;
 constexpr double kNameSize = 13;
 constexpr double kPanelTitleSize = 12.5;
-constexpr double kSparse = 0.15;  // P-positions that may be drawn thicker cover at most so much
-constexpr double kPerUnit = 900;  // pixels of width for which texts have their natural size
+constexpr double kSparse = 0.15;    // P-positions that may be drawn thicker cover at most so much
+constexpr double kPerUnit = 900;    // pixels of width for which texts have their natural size
+constexpr double kLeastUnit = 0.8;  // texts may be so much smaller to leave a narrow picture more room for its cells
 
 // What a panel looks like from the reader's side.
 struct Facing {
@@ -69,13 +70,18 @@ class GridLayout {
   }
 
   Drawing drawn() {
-    const double left = sheet_margin() + axis_left();
-    const double width = std::max(sheet_margin() * 2 + static_cast<double>(across_) * panel_width() -
-                                      (across_ > 0 ? panel_gap() : 0) + legend_width(),
-                                  320 * unit_);
+    const double needed =
+        sheet_margin() * 2 + axis_left() + static_cast<double>(across_) * panel_width() - panel_gap() + legend_width();
+    // Cells are whole numbers of pixels, so that a picture of pixels seldom has exactly the width that is asked for.
+    // The rest of it stays empty on both sides.
+    const double asked = pixels_ && options_.width > 0 ? options_.width : 0;
+    const double width = std::max({needed, asked, 320 * unit_});
+    const double beside = asked > needed ? std::floor((asked - needed) / 2) : 0;
+    const double left = sheet_margin() + axis_left() + beside;
     const Sheet sheet(picture_.text, std::ceil(width), unit_);
     const double top = std::ceil(sheet.top());
-    const double grid_height = static_cast<double>(down_) * panel_height() - panel_gap();
+    const double grid_height =
+        static_cast<double>(down_) * panel_height() - panel_gap() + (repeats_axes() ? 0 : axis_below());
     const GridLegend legend(picture_, values_, theme_, unit_, thick_);
     const double legend_top = top + grid_height + 12 * unit_;
     const double end = legend_top + legend.height_below(std::ceil(width) - left - sheet_margin());
@@ -89,9 +95,9 @@ class GridLayout {
     }
     drawing.begin_group("legend");
     legend.draw_below(drawing, {left, legend_top}, std::ceil(width) - left - sheet_margin());
-    legend.draw_beside(drawing,
-                       {std::ceil(width) - sheet_margin() - legend.width_beside() + 8 * unit_, top + title_height()},
-                       static_cast<double>(rows_) * cell_);
+    legend.draw_beside(
+        drawing, {std::ceil(width) - beside - sheet_margin() - legend.width_beside() + 8 * unit_, top + title_height()},
+        static_cast<double>(rows_) * cell_);
     drawing.end_group();
     return drawing;
   }
@@ -119,8 +125,8 @@ class GridLayout {
     across_ = picture_.panels[0].run ? 1 : static_cast<std::size_t>(std::ceil(std::sqrt(count)));
     const double natural = kNaturalWidth * (count > 16 ? 2 : count > 4 ? 1.25 : 1);
     const auto room = [&](double width) {
-      const double rest = width - 2 * sheet_margin() - legend_width() + panel_gap();
-      return (rest / static_cast<double>(across_) - axis_left() - panel_gap()) / static_cast<double>(columns_);
+      const double rest = width - 2 * sheet_margin() - legend_width() - axis_left() + panel_gap();
+      return (rest / static_cast<double>(across_) - panel_gap()) / static_cast<double>(columns_);
     };
     cell_ = std::floor(std::min(room(natural), kLargestCell));
     if (cell_ >= kLeastCell) {
@@ -131,10 +137,11 @@ class GridLayout {
     // The texts grow with the picture, which needs a little more room for them.
     const double wanted = options_.width > 0 ? options_.width : natural;
     unit_ = std::max(1.0, std::max(wanted, static_cast<double>(columns_) * static_cast<double>(across_)) / kPerUnit);
+    if (options_.width > 0) choose_unit([&] { return std::floor(room(wanted)); });
     cell_ = std::floor(room(wanted));
     if (cell_ < 1 && options_.width > 0) {
-      const double needed = 2 * sheet_margin() + legend_width() - panel_gap() +
-                            static_cast<double>(across_) * (axis_left() + panel_gap() + static_cast<double>(columns_));
+      const double needed = 2 * sheet_margin() + legend_width() + axis_left() - panel_gap() +
+                            static_cast<double>(across_) * (panel_gap() + static_cast<double>(columns_));
       throw Error(fmt::format("a picture with a pixel for each position is at least {:.0f} pixels wide here",
                               std::ceil(needed)),
                   "", "ask for that width, for none, or for a smaller bound");
@@ -146,6 +153,23 @@ class GridLayout {
     down_ = (picture_.panels.size() + across_ - 1) / across_;
   }
 
+  // Somewhat smaller texts where they let the cells be a pixel larger: the picture comes closer to the width that is
+  // asked for.
+  template <class Cell>
+  void choose_unit(const Cell& cell) {
+    const double largest = unit_;
+    const double least = std::max(kLeastUnit, 0.65 * largest);
+    unit_ = least;
+    const double best = cell();
+    constexpr int kSteps = 20;
+    for (int step = 0; step <= kSteps; ++step) {
+      unit_ = largest - (largest - least) * step / kSteps;
+      if (cell() >= best) return;
+    }
+  }
+
+  // Grids have their names and ticks at the left and lower border of the whole alone; lines of runs differ.
+  [[nodiscard]] bool repeats_axes() const { return picture_.panels[0].run; }
   [[nodiscard]] double sheet_margin() const { return 18 * unit_; }
   [[nodiscard]] double panel_gap() const { return 22 * unit_; }
   [[nodiscard]] double title_height() const { return picture_.panels[0].title.empty() ? 0 : 20 * unit_; }
@@ -158,7 +182,7 @@ class GridLayout {
   [[nodiscard]] double legend_width() const { return GridLegend(picture_, values_, theme_, unit_).width_beside(); }
   // From one panel to the next.
   [[nodiscard]] double panel_width() const {
-    return axis_left() + std::max(static_cast<double>(columns_) * cell_, widest_title()) + panel_gap();
+    return std::max(static_cast<double>(columns_) * cell_, widest_title()) + panel_gap();
   }
   [[nodiscard]] TextLook title_look() const {
     return {.size = kPanelTitleSize * unit_, .colour = theme_.ink, .bold = true};
@@ -169,7 +193,7 @@ class GridLayout {
     return widest;
   }
   [[nodiscard]] double panel_height() const {
-    return title_height() + static_cast<double>(rows_) * cell_ + axis_below() + panel_gap();
+    return title_height() + static_cast<double>(rows_) * cell_ + (repeats_axes() ? axis_below() : 0) + panel_gap();
   }
   [[nodiscard]] TextLook tick_look() const { return {.size = kTickSize * unit_, .colour = theme_.faint}; }
 
@@ -185,7 +209,7 @@ class GridLayout {
     } else {
       cells(drawing, panel, facing, corner);
     }
-    axes(drawing, facing, corner);
+    axes(drawing, panel, facing, corner, index);
     drawing.end_group();
   }
 
@@ -312,25 +336,47 @@ class GridLayout {
     }
   }
 
-  void axes(Drawing& drawing, const Facing& facing, const Point& corner) const {
-    const double width = static_cast<double>(facing.across.count) * cell_;
-    const double height = static_cast<double>(facing.down.count) * cell_;
+  void axes(Drawing& drawing, const GridPanel& panel, const Facing& facing, const Point& corner,
+            std::size_t index) const {
     const TextLook look = tick_look();
-    const Pen pen{.colour = theme_.faint, .width = unit_};
-    const double below = corner.y + height + unit_;
+    const double below = corner.y + static_cast<double>(facing.down.count) * cell_ + unit_;
+    const bool leftmost = index % across_ == 0;
+    const bool lowest = repeats_axes() || index + across_ >= picture_.panels.size();
+    if (!leftmost && !lowest) return;
     drawing.begin_group("axes");
     // The same steps on both sides of a square.
     const double across_room = std::max(text_width(last_label(facing.across), look) + 10 * unit_, 14 * unit_);
     const bool square = facing.across.count == facing.down.count && facing.down.step == 1;
     const double down_room = square ? std::max(across_room, 17 * unit_) : 17 * unit_;
-    for_each_tick(facing.across, square ? down_room : across_room, [&](std::int64_t index, std::int64_t label) {
+    if (lowest) across_axis(drawing, panel, facing, {corner.x, below}, square ? down_room : across_room);
+    if (leftmost) down_axis(drawing, facing, corner, down_room);
+    drawing.end_group();
+  }
+
+  // Below the grid, from this corner on.
+  void across_axis(Drawing& drawing, const GridPanel& panel, const Facing& facing, const Point& corner,
+                   double room) const {
+    const TextLook look = tick_look();
+    const Pen pen{.colour = theme_.faint, .width = unit_};
+    for_each_tick(facing.across, room, [&](std::int64_t index, std::int64_t label) {
       const double x = corner.x + (static_cast<double>(index) + 0.5) * cell_;
-      drawing.line({x, below}, {x, below + 4 * unit_}, pen);
+      drawing.line({x, corner.y}, {x, corner.y + 4 * unit_}, pen);
       TextLook middle = look;
       middle.anchor = Anchor::middle;
-      drawing.text({x, below + 7 * unit_ + capital_height(look.size)}, fmt::format("{}", label), middle);
+      drawing.text({x, corner.y + 7 * unit_ + capital_height(look.size)}, fmt::format("{}", label), middle);
     });
-    for_each_tick(facing.down, down_room, [&](std::int64_t index, std::int64_t label) {
+    const TextLook name{.size = kNameSize * unit_, .colour = theme_.ink, .anchor = Anchor::middle, .italic = true};
+    drawing.text({corner.x + static_cast<double>(facing.across.count) * cell_ / 2,
+                  corner.y + (kTickSize + 12) * unit_ + capital_height(name.size)},
+                 panel.run ? fmt::format("added to the {} at the left", facing.down.name) : facing.across.name, name);
+  }
+
+  // At the left of the grid.
+  void down_axis(Drawing& drawing, const Facing& facing, const Point& corner, double room) const {
+    const TextLook look = tick_look();
+    const Pen pen{.colour = theme_.faint, .width = unit_};
+    const double height = static_cast<double>(facing.down.count) * cell_;
+    for_each_tick(facing.down, room, [&](std::int64_t index, std::int64_t label) {
       const double at =
           facing.upwards ? static_cast<double>(facing.down.count - index) - 0.5 : static_cast<double>(index) + 0.5;
       const double y = corner.y + at * cell_;
@@ -339,12 +385,9 @@ class GridLayout {
       end.anchor = Anchor::end;
       drawing.text({corner.x - 8 * unit_, y + capital_height(look.size) / 2}, fmt::format("{}", label), end);
     });
-    TextLook name{.size = kNameSize * unit_, .colour = theme_.ink, .anchor = Anchor::middle, .italic = true};
-    drawing.text({corner.x + width / 2, below + (kTickSize + 12) * unit_ + capital_height(name.size)},
-                 facing.across.name, name);
-    name.upright = true;
+    const TextLook name{
+        .size = kNameSize * unit_, .colour = theme_.ink, .anchor = Anchor::middle, .italic = true, .upright = true};
     drawing.text({corner.x - axis_left() + capital_height(name.size), corner.y + height / 2}, facing.down.name, name);
-    drawing.end_group();
   }
 
   template <class Draw>

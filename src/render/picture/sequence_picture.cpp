@@ -44,7 +44,9 @@ struct Plot {
 class SequenceLayout {
  public:
   SequenceLayout(const SequencePicture& picture, const PictureOptions& options)
-      : picture_(picture), theme_(theme_of(options.style)) {
+      : picture_(picture),
+        theme_(theme_of(options.style)),
+        shown_(options.width > 0 ? options.width / kSheetWidth : 1) {
     for (const auto& row : picture.rows) count_ = std::max(count_, row.values.size());
     if (count_ > kMostPoints) {
       throw TooLarge(fmt::format("a plot of {} values is too large", count_), "",
@@ -140,17 +142,19 @@ class SequenceLayout {
 
   void points(Drawing& drawing, const SequencePicture::Row& row, const Plot& plot) const {
     if (count_ > kFewPoints) {
-      // In steps of half a pixel.
+      // Squares of whole pixels of the picture as it will be shown, at whole pixels: others look thick here and thin
+      // there.
+      const double side = std::max(2.0, std::round(2 * shown_));
       std::set<std::pair<std::int64_t, std::int64_t>> places;
       for (std::size_t n = 0; n < row.values.size(); ++n) {
         if (row.values[n] == kNotValid) continue;
-        places.emplace(std::lround(2 * plot.x(static_cast<double>(n))),
-                       std::lround(2 * plot.y(static_cast<double>(row.values[n]))));
+        places.emplace(std::lround(plot.x(static_cast<double>(n)) * shown_ - side / 2),
+                       std::lround(plot.y(static_cast<double>(row.values[n])) * shown_ - side / 2));
       }
-      const double side = count_ > 4 * kFewPoints ? 1.2 : 2;
       for (const auto& [x, y] : places) {
-        drawing.rectangle({static_cast<double>(x) / 2 - side / 2, static_cast<double>(y) / 2 - side / 2, side, side},
-                          theme_.mark);
+        drawing.rectangle(
+            {static_cast<double>(x) / shown_, static_cast<double>(y) / shown_, side / shown_, side / shown_},
+            theme_.mark);
       }
       return;
     }
@@ -182,6 +186,7 @@ class SequenceLayout {
 
   const SequencePicture& picture_;
   const Theme& theme_;
+  double shown_;  // how many pixels one of the natural size becomes
   std::size_t count_ = 0;
 };
 

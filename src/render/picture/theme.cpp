@@ -11,8 +11,9 @@ namespace {
 // From dark violet over blue and green to yellow: brightness grows evenly, and no reader confuses the ends.
 constexpr std::array<Colour, 6> kColours = {
     {{66, 10, 92}, {62, 72, 136}, {42, 118, 142}, {38, 166, 130}, {120, 206, 84}, {250, 230, 60}}};
+// The largest number is darker than a cell without a position, which is white.
 constexpr std::array<Colour, 6> kGreyScale = {
-    {{20, 20, 20}, {66, 66, 66}, {112, 112, 112}, {156, 156, 156}, {200, 200, 200}, {242, 242, 242}}};
+    {{20, 20, 20}, {58, 58, 58}, {97, 97, 97}, {137, 137, 137}, {176, 176, 176}, {214, 214, 214}}};
 
 constexpr Theme kPaper{.ground = kWhite,
                        .ink = {26, 28, 33},
@@ -21,10 +22,11 @@ constexpr Theme kPaper{.ground = kWhite,
                        .mark = {24, 58, 122},
                        .second = {190, 84, 18},
                        .p = {24, 58, 122},
-                       .n = {228, 233, 241},
-                       .left = {240, 176, 40},
-                       .right = {40, 150, 120},
+                       .n = {214, 222, 234},
+                       .left = {240, 172, 40},
+                       .right = {34, 138, 112},
                        .open = {170, 170, 170},
+                       .unknown = {92, 92, 92},
                        .coin = {240, 176, 40},
                        .scale = kColours};
 constexpr Theme kScreen{.ground = {20, 23, 31},
@@ -33,11 +35,12 @@ constexpr Theme kScreen{.ground = {20, 23, 31},
                         .band = {33, 39, 54},
                         .mark = {255, 196, 77},
                         .second = {112, 178, 255},
-                        .p = {255, 196, 77},
-                        .n = {44, 51, 68},
+                        .p = {255, 214, 110},
+                        .n = {50, 58, 77},
                         .left = {112, 178, 255},
-                        .right = {92, 200, 140},
+                        .right = {150, 62, 96},
                         .open = {110, 110, 110},
+                        .unknown = {128, 128, 128},
                         .coin = {214, 160, 56},
                         .scale = kColours};
 constexpr Theme kPrint{.ground = kWhite,
@@ -46,11 +49,12 @@ constexpr Theme kPrint{.ground = kWhite,
                        .band = {236, 236, 236},
                        .mark = kBlack,
                        .second = {90, 90, 90},
-                       .p = {25, 25, 25},
-                       .n = {235, 235, 235},
-                       .left = {175, 175, 175},
-                       .right = {105, 105, 105},
+                       .p = {20, 20, 20},
+                       .n = {224, 224, 224},
+                       .left = {180, 180, 180},
+                       .right = {82, 82, 82},
                        .open = {210, 210, 210},
+                       .unknown = {130, 130, 130},
                        .coin = {205, 205, 205},
                        .scale = kGreyScale};
 

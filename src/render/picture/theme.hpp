@@ -1,5 +1,6 @@
-// The colours of pictures: of outcomes, which differ in brightness so that every reader and grey print can tell them
-// apart, and of numbers, on a scale whose brightness grows evenly.
+// The colours of pictures: of outcomes, which differ in brightness from each other, from what is not known and from the
+// ground, so that every reader and grey print can tell them apart, and of numbers, on a scale whose brightness grows
+// evenly.
 #pragma once
 
 #include "render/picture/drawing.hpp"
@@ -21,7 +22,8 @@ struct Theme {
   Colour n;                     // the player to move wins
   Colour left;                  // Left wins
   Colour right;                 // Right wins
-  Colour open;                  // not known
+  Colour open;                  // of lines that are gone, and of places that nobody knows
+  Colour unknown;               // cells whose value is not known
   Colour coin;                  // in purses
   std::array<Colour, 6> scale;  // from the least number to the largest
 

@@ -31,6 +31,9 @@ class TikzWriter {
   }
 
   std::string written() {
+    // The ground also gives the picture its size, so that its borders are those of the other formats.
+    body_ += fmt::format("\\fill[{}] {} rectangle {};\n", name(drawing_.ground()), at(0, 0),
+                         at(drawing_.width(), drawing_.height()));
     for (const auto& element : drawing_.elements()) {
       if (in_path_ > 0 && !continues_path(element)) close_path();
       std::visit([this](const auto& shape) { write(shape); }, element);

@@ -274,7 +274,7 @@ std::vector<GridPanel> panels_of(const ListedPositions& list, std::int64_t line,
   const std::size_t k = names.size();
   const auto layers = std::make_shared<const ListLayers>(list, k, most);
   const bool sorted = rules.shape->interchangeable();
-  const std::int32_t other = list.counted ? 'N' : kOpenCell;
+  const std::int32_t other = !list.counted ? kOpenCell : rules.partizan() ? kNotP : 'N';
   std::vector<GridPanel> panels;
   for (const auto& [key, places] : layers->layers()) {
     // The position with these last two numbers, if it is one.

@@ -15,6 +15,9 @@ namespace cairn::render {
 // Instead of a value: there is no such position, or it is not known.
 inline constexpr std::int32_t kNoCell = -1;
 inline constexpr std::int32_t kOpenCell = -2;
+// Instead of the letter of an outcome: in lists of P-positions of a partizan game, whose other positions may be N, L or
+// R.
+inline constexpr char kNotP = '~';
 
 struct GridPanel {
   std::string title;  // "side = S"; empty for a single one
@@ -37,7 +40,7 @@ struct GridPanel {
 // TooLarge, which says how to ask for fewer, when there would be more than `most`.
 [[nodiscard]] std::vector<GridPanel> panels_of(const TableValues& table, std::int64_t line, std::size_t most);
 [[nodiscard]] std::vector<GridPanel> panels_of(const SliceValues& slice, std::int64_t line, std::size_t most);
-// P where a position is listed and N elsewhere.
+// P where a position is listed, and elsewhere N, or kNotP in a partizan game.
 [[nodiscard]] std::vector<GridPanel> panels_of(const ListedPositions& list, std::int64_t line, std::size_t most);
 
 // How many values of a row stand on a line when there are `count` of them: 10 or 20, or what makes about a square.

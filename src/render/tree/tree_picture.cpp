@@ -46,7 +46,7 @@ class TreeLayout {
                        fmt::format("The game tree, {} play: {}", play_text(answer_.misere),
                                    answer_.once ? counted(answer_.places.size(), "position") + ", each once"
                                                 : counted(answer_.places.size(), "place")),
-                       fmt::format("{}.", known_text(answer_.known, answer_.engine, answer_.status))},
+                       fmt::format("{}.", known_for_print(answer_.known, answer_.engine, answer_.status))},
                       std::max(wide, kLeastTree), 1);
     const double high = sideways_ ? breadth_ : depth_;
     Drawing drawing = sheet.drawing(sheet.top() + high + kLegend, theme_);

@@ -38,8 +38,8 @@ FormulaPtr LargeConstants::without(const FormulaPtr& formula) {
 
 FormulaPtr LargeConstants::rewritten(const FormulaPtr& formula) {
   if (formula->kind == Formula::Kind::atom) {
-    if (has_large_set(formula->atom)) return with_text(member(formula->atom), formula->text);
-    return with_text(atom(formula), formula->text);
+    const FormulaPtr result = has_large_set(formula->atom) ? member(formula->atom) : atom(formula);
+    return result == formula ? formula : with_text(result, formula->text);
   }
   std::vector<FormulaPtr> parts;
   bool changed = false;

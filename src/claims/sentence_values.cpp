@@ -422,6 +422,15 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   return kept.number;
 }
 
+bool SentenceValues::overflows(const SentenceNode& node) {
+  const Causes others = causes_;
+  causes_ = {};
+  const bool known = number(node).has_value();
+  const bool result = !known && causes_.overflow && !causes_.reach;
+  causes_ = {causes_.reach || others.reach, causes_.overflow || others.overflow};
+  return result;
+}
+
 std::optional<Number> SentenceValues::function(const SentenceNode& node) {
   std::vector<std::int64_t> numbers;
   for (const SentenceNode& arg : node.args) {

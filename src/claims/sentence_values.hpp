@@ -87,6 +87,8 @@ class SentenceValues {
   // Has a number left 64 bits since this was forgotten?
   [[nodiscard]] bool has_overflowed() const { return causes_.overflow; }
   void forget_causes() { causes_ = {}; }
+  // Is the number not known because some number leaves 64 bits?
+  [[nodiscard]] bool overflows(const SentenceNode& node);
   // The first call that was too deep: "f(1000) is needed by 1000 calls, one within the other". Empty: none was.
   [[nodiscard]] const std::string& too_deep() const { return too_deep_; }
 

@@ -40,7 +40,8 @@ class Checker {
     }
     ClaimAnswer answer = up_to_a_bound(claim, Engine::chosen);
     // What the first look has shown stays, even when there was no time for a second one.
-    if (looked_ && answer.holds != false && (!answer.to || *answer.to < *looked_->to)) {
+    const bool nothing_seen = looked_ && looked_->empty && !answer.holds;
+    if (looked_ && !nothing_seen && answer.holds != false && (!answer.to || *answer.to < *looked_->to)) {
       const Status status = answer.status;
       answer = *looked_;
       answer.status = status;

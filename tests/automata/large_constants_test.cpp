@@ -112,7 +112,7 @@ TEST(LargeConstants, FormulasHoldWhereTheConditionsDo) {
       const FormulaPtr formula = LargeConstants(variables).without(atom_of(atom));
       EXPECT_EQ(formula->free, (std::vector<int>{0, 1}));
       const Predicate predicate = predicate_of_formula(numeration, formula);
-      EXPECT_LT(predicate.states(), 3000U) << to_string(atom);
+      EXPECT_LT(predicate.states(), 20000U) << to_string(atom);
       for (int i = 0; i < 60; ++i) {
         const std::int64_t a = i % 3 == 0 ? numbers.between(0, 20) : numbers.large();
         // Near where the condition changes its truth, or anywhere.

@@ -75,7 +75,7 @@ Automaton ConditionAutomaton::of(std::span<const Expr> conditions) {
   }
   // Linear conditions are read together, which is quicker than one by one.
   look_at_clock(control_, kBuilding);
-  Automaton result = automaton_of(numeration_, tracks_, atoms, kMostStates);
+  Automaton result = automaton_of(numeration_, tracks_, atoms, kMostStates, control_);
   for (const Expr* other : others) result = conjunction(result, of(*other));
   return result;
 }
@@ -373,7 +373,7 @@ std::optional<Automaton> ConditionAutomaton::guards(const Case& a, const Case& b
 
 Automaton ConditionAutomaton::atom(const Atom& one) const {
   look_at_clock(control_, kBuilding);
-  return automaton_of(numeration_, tracks_, std::span(&one, 1), kMostStates);
+  return automaton_of(numeration_, tracks_, std::span(&one, 1), kMostStates, control_);
 }
 
 Automaton ConditionAutomaton::at_least_zero(const Affine& form) const {

@@ -1,6 +1,7 @@
 // Linear conditions read digit by digit, and automata of several at once.
 #include "automata/linear.hpp"
 
+#include "base/clock.hpp"
 #include "base/floor.hpp"
 
 #include <cairn/error.hpp>
@@ -13,6 +14,8 @@ namespace {
 
 // Of all numbers in a condition together: then no sum overflows, and kFar is far.
 constexpr std::int64_t kLargestSum = std::int64_t{1} << 40;
+constexpr std::size_t kMostTransitions = std::size_t{1} << 27;  // half a gigabyte
+constexpr std::size_t kTransitionsBetweenLooks = 4096;          // transitions between two looks at the clock
 
 void check_size(const Atom& atom) {
   std::int64_t size = 0;
@@ -156,7 +159,8 @@ std::uint32_t Counter::step(std::uint32_t state, std::int64_t d) {
   return target;
 }
 
-Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> atoms, std::size_t most_states) {
+Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> atoms, std::size_t most_states,
+                       const Control* control) {
   std::vector<Counter> counters;
   for (const Atom& atom : atoms) counters.emplace_back(numeration, atom);
   Automaton result;
@@ -192,7 +196,14 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
     return found->second;
   };
   intern(Key(counters.size(), 0));
+  std::size_t since = 0;                                       // transitions since the clock was looked at
   for (std::size_t state = 0; state < keys.size(); ++state) {  // NOLINT(modernize-loop-convert): it grows
+    since += result.letters();
+    if (since >= kTransitionsBetweenLooks) {
+      look_at_clock(control, "a condition is translated");
+      since = 0;
+    }
+    if (result.next.size() > kMostTransitions) throw TooLarge("a condition needs too many states");
     const Key key = keys[state];
     const bool dead = !key.empty() && key[0] == kDead;
     bool accepts = !dead;
@@ -205,6 +216,27 @@ Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> 
     }
   }
   return conjunction(result, valid_words(numeration, tracks, 1));
+}
+
+Automaton automaton_of_number(Numeration numeration, const Integer& number) {
+  // A state is how many digits were read, without leading zeros; one more for what is another number.
+  const std::vector<std::uint8_t> digits = digits_of(numeration, number);
+  const auto last = static_cast<std::uint32_t>(digits.size());
+  Automaton result;
+  result.numeration = numeration;
+  result.tracks = 1;
+  result.starts = {0};
+  for (std::uint32_t read = 0; read <= last + 1; ++read) {
+    result.accepting.push_back(read == last ? 1 : 0);
+    for (std::uint8_t digit = 0; digit < 2; ++digit) {
+      if (read == 0 && digit == 0) {
+        result.next.push_back(0);
+      } else {
+        result.next.push_back(read < last && digits[read] == digit ? read + 1 : last + 1);
+      }
+    }
+  }
+  return result;
 }
 
 }  // namespace cairn::automata

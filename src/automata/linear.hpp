@@ -7,6 +7,7 @@
 
 #include "automata/automaton.hpp"
 #include "automata/rule_counter.hpp"
+#include "base/control.hpp"
 #include "rules/rays.hpp"
 
 #include <map>
@@ -62,8 +63,10 @@ class Counter {
 };
 
 // The numbers x (a track each) for which all atoms hold; one start. Throws Error when an atom is not linear, TooLarge
-// beyond most_states.
+// beyond most_states or too many transitions, Stopped when the control says so.
 [[nodiscard]] Automaton automaton_of(Numeration numeration, int tracks, std::span<const Atom> atoms,
-                                     std::size_t most_states = 1'000'000);
+                                     std::size_t most_states = 1'000'000, const Control* control = nullptr);
+// On one track: the number itself, which is not negative, and nothing else.
+[[nodiscard]] Automaton automaton_of_number(Numeration numeration, const Integer& number);
 
 }  // namespace cairn::automata

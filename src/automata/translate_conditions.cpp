@@ -2,6 +2,7 @@
 #include "automata/translator.hpp"
 
 #include "automata/condition_automaton.hpp"
+#include "automata/large_constants.hpp"
 #include "automata/rule_counter.hpp"
 #include "rules/fold.hpp"
 
@@ -34,7 +35,9 @@ SentenceFormula Translator::run() {
   result.premises = all_of(std::move(premises));
   for (const int variable : result.block) parts.push_back(in_range(variable));
   parts.push_back(truth(*body, !falsified));
-  result.body = all_of(std::move(parts));
+  LargeConstants large(variables_);
+  result.premises = large.without(result.premises);
+  result.body = large.without(all_of(std::move(parts)));
   result.variables = variables_;
   return result;
 }

@@ -2,6 +2,7 @@
 #include "check/derivation_machine.hpp"
 
 #include "check/derivation_machines.hpp"
+#include "check/derivation_step.hpp"
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
@@ -30,6 +31,14 @@ Atom on_tracks(const Atom& atom, std::span<const int> variables) {
     result.form = result.form + Affine::variable(static_cast<int>(at - variables.begin()), term.factor);
   }
   return result;
+}
+
+// Of the condition that a variable is a number, which may be too large for the watch of linear conditions.
+std::optional<Integer> named_number(const Atom& atom) {
+  const auto& terms = atom.form.terms();
+  if (atom.kind != Atom::Kind::zero || terms.size() != 1 || terms[0].factor != 1) return std::nullopt;
+  if (atom.form.constant() > 0) return std::nullopt;
+  return Integer(0) - Integer(atom.form.constant());
 }
 
 void expect(Numeration needed, Numeration is) {
@@ -139,8 +148,14 @@ std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const
     case Kind::constant:
       // Whether it is true or false is its result; that it is one or the other follows from its having no variables.
       return std::make_unique<ConstantMachine>(step.result.accepting[step.result.start] != 0, letters);
-    case Kind::atom:
-      return std::make_unique<AtomMachine>(on_tracks(step.atom, variables), numeration, letters, meter);
+    case Kind::atom: {
+      const Atom atom = on_tracks(step.atom, variables);
+      if (const auto number = named_number(atom)) {
+        const auto track = static_cast<unsigned>(atom.form.terms()[0].variable);
+        return std::make_unique<NumberMachine>(track, word_of({*number}, numeration), letters);
+      }
+      return std::make_unique<AtomMachine>(atom, numeration, letters, meter);
+    }
     case Kind::nim_sum:
       expect(Numeration::binary, numeration);
       return std::make_unique<NimSumMachine>(own, letters);

@@ -25,6 +25,21 @@ std::vector<std::uint32_t> AtomMachine::classes() {
   return result;
 }
 
+std::uint32_t NumberMachine::step(std::uint32_t state, DigitColumn letter) {
+  if (state == kDead) return kDead;
+  const DigitColumn digit = letter >> track_ & 1U;
+  if (state == 0 && digit == 0) return 0;
+  return state < digits_.size() && digits_[state] == digit ? state + 1 : kDead;
+}
+
+std::vector<std::uint32_t> NumberMachine::classes() {
+  std::vector<std::uint32_t> result;
+  for (DigitColumn letter = 0; letter < letters_; ++letter) {
+    result.push_back(static_cast<std::uint32_t>(letter >> track_ & 1U));
+  }
+  return result;
+}
+
 std::vector<std::uint32_t> DigitMachine::classes() {
   std::vector<std::uint32_t> result(letters_, 0);
   for (DigitColumn letter = 0; letter < letters_; ++letter) {

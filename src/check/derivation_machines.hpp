@@ -43,6 +43,25 @@ class AtomMachine : public StepMachine {
   std::vector<std::int64_t> sums_;  // by letter: the factors whose digit is 1
 };
 
+// That the number of a track is the one that has these digits, each a letter with the one bit 0.
+class NumberMachine : public StepMachine {
+ public:
+  NumberMachine(unsigned track, std::vector<DigitColumn> digits, std::size_t letters)
+      : track_(track), digits_(std::move(digits)), letters_(letters) {}
+  std::uint32_t start() override { return 0; }
+  // The state is the number of digits that were read, behind leading zeros.
+  std::uint32_t step(std::uint32_t state, DigitColumn letter) override;
+  bool accepts(std::uint32_t state) override { return state == digits_.size(); }
+  bool hopeless(std::uint32_t state) override { return state == kDead; }
+  std::vector<std::uint32_t> classes() override;
+
+ private:
+  static constexpr std::uint32_t kDead = UINT32_MAX;
+  unsigned track_;
+  std::vector<DigitColumn> digits_;
+  std::size_t letters_;
+};
+
 // Conditions on a few digits at a time. The tracks are those of the step's variables; two of them may be the same.
 class DigitMachine : public StepMachine {
  public:

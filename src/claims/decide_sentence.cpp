@@ -263,9 +263,16 @@ class SentenceDeciding {
     }
     atom.form = form;
     look_at_clock(&control_, "a sentence is decided");
+    // That a variable is a number is read off the digits of the number.
+    const bool number = atom.kind == Atom::Kind::zero && atom.form.terms().size() == 1 &&
+                        atom.form.terms()[0].factor == 1 && atom.form.constant() <= 0;
+    if (number) {
+      return predicate_of(automaton_of_number(numeration_, Integer(0) - Integer(atom.form.constant())), formula.free);
+    }
     const Atom atoms[] = {atom};
-    return predicate_of(automata::automaton_of(numeration_, static_cast<int>(formula.free.size()), atoms, kMostStates),
-                        formula.free);
+    return predicate_of(
+        automata::automaton_of(numeration_, static_cast<int>(formula.free.size()), atoms, kMostStates, &control_),
+        formula.free);
   }
 
   // Variables may be the same.

@@ -166,6 +166,7 @@ class BoxCheck {
     for (std::int64_t bound = 0;; ++bound) {
       if (control_.stop()) throw Stopped("the run was stopped");
       bound_ = bound;
+      values_.forget_causes();
       larger_ = false;
       const std::uint64_t cases = cases_;
       try {
@@ -173,6 +174,11 @@ class BoxCheck {
       } catch (const Stopped&) {
         cases_ = cases;  // none of a bound that was not finished
         throw;
+      }
+      if (overflowed_) {
+        cases_ = cases;
+        if (asked_) answer_.status = Status::limit_reached;
+        return;
       }
       if (found_) return;
       done_ = bound;
@@ -263,6 +269,11 @@ class BoxCheck {
       found_ = true;
       return true;
     }
+    // Beyond 64 bits nothing larger is known either, so that what was looked at until then is the answer.
+    if (done_ >= 0 && !undecided_ && last_number_ >= 0 && values_.has_overflowed()) {
+      overflowed_ = to_string(named_values(values_, block_.variables)) + ": " + reason();
+      return true;
+    }
     if (!undecided_) undecided_ = {to_string(named_values(values_, block_.variables)), reason()};
     return false;
   }
@@ -292,7 +303,7 @@ class BoxCheck {
     answer_.empty = cases_ == 0;
     if (!exhausted_) answer_.to = done_;
     const std::string where = exhausted_ ? "" : fmt::format(" with numbers up to {}", done_);
-    if (answer_.status != Status::complete) {
+    if (answer_.status != Status::complete && !overflowed_) {
       answer_.known = {How::computed, fmt::format("no counterexample with numbers up to {}; {}", done_, stop_text())};
     } else if (answer_.empty) {
       answer_.known = {How::computed, "there is no such case" + where};
@@ -301,6 +312,7 @@ class BoxCheck {
     } else {
       answer_.known = {How::computed, fmt::format("all {} {}{}", cases_, cases_ == 1 ? "case" : "cases", where)};
     }
+    if (overflowed_) answer_.known.detail += "; no further, because at " + *overflowed_;
   }
 
   void conclude_found() {
@@ -338,9 +350,10 @@ class BoxCheck {
       }
     } else if (done_ >= 0) {
       detail = fmt::format("no witness with numbers up to {} is known", done_);
+      if (overflowed_) detail += "; no further, because at " + *overflowed_;
       if (undecided_) detail += fmt::format("; at {}: {}", undecided_->where, undecided_->why);
     }
-    if (answer_.status != Status::complete) {
+    if (answer_.status != Status::complete && !overflowed_) {
       detail += (detail.empty() ? stop_text() + " before anything was known" : "; " + stop_text());
     }
   }
@@ -376,6 +389,7 @@ class BoxCheck {
   std::uint64_t cases_ = 0;
   double in_vain_ = 0;
   std::optional<Undecided> undecided_;
+  std::optional<std::string> overflowed_;  // where a number left 64 bits, which ended the run
   ClaimAnswer answer_;
 };
 

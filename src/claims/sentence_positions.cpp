@@ -5,6 +5,8 @@
 
 #include <cairn/error.hpp>
 
+#include <time.h>
+
 #include <algorithm>
 
 namespace cairn::claims {
@@ -18,9 +20,17 @@ constexpr std::int64_t kFirstTable = 15;
 // share of such a look by rows, and by the table engine.
 constexpr double kStepsByRows = 0.1;
 constexpr double kStepsByTable = 2;
-constexpr double kStepsOfSearch = 5000;
+constexpr double kStepsOfSearch = 5000;  // at least
+constexpr double kStepsOfSecond = 3e7;   // of a thread's time, for searches that take longer
 // So many searches may be refused before searching is given up.
 constexpr int kMostRefusals = 3;
+
+// Of this thread, so that other work on the machine does not count.
+double seconds_of_thread() {
+  timespec time{};
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
 bool is_position(const Ruleset& rules, const Cells& cells) {
   const auto coordinates = rules.cells_for(static_cast<int>(cells.size()));
@@ -150,7 +160,7 @@ std::optional<std::int64_t> SentencePositions::value(Known& known, Cells cells) 
 std::optional<std::int64_t> SentencePositions::ask(const Position& position, Asked asked, int& refusals) {
   if (refusals >= kMostRefusals) return std::nullopt;
   if (control_.stop()) throw Stopped("the run was stopped");
-  steps_ += kStepsOfSearch;
+  const double begin = seconds_of_thread();
   Control control = control_;
   control.memory = std::min(control.memory, memory_of_search_);
   SolveAnswer answer;
@@ -162,6 +172,7 @@ std::optional<std::int64_t> SentencePositions::ask(const Position& position, Ask
   } catch (const Error&) {
     answer.known = {How::unknown, ""};
   }
+  steps_ += std::max(kStepsOfSearch, (seconds_of_thread() - begin) * kStepsOfSecond);
   if (control_.stop()) throw Stopped("the run was stopped");
   // What was only observed of a position is not known of it.
   const bool known = answer.known.how == How::proved || answer.known.how == How::computed;

@@ -268,6 +268,7 @@ SentenceValues::Looked SentenceValues::looked(int variable, const Guard* guard) 
   if (numbers.empty()) return result;
   if (numbers.bounded() && numbers.high - numbers.low < kMostNumbers) return result;
   result.exact = false;
+  causes_.reach = true;
   numbers.high = std::min(numbers.high, reach_);
   return result;
 }
@@ -370,7 +371,15 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
     key.push_back(given->value);
   }
   Kept& kept = kept_[index][key];  // stays where it is when others are added
-  if (kept.number || (!kept.running && kept.reach >= reach_)) return kept.number;
+  if (kept.number) return kept.number;
+  if (kept.overflow) {
+    causes_.overflow = true;
+    return std::nullopt;
+  }
+  if (!kept.running && kept.reach >= reach_) {
+    causes_.reach = true;
+    return std::nullopt;
+  }
   const auto call = [&] {
     std::string text = definition.name + "(";
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -381,13 +390,19 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   const std::string hint = "let it call itself with smaller numbers only, and say where that ends";
   if (kept.running) throw Error(call() + " needs itself, so that it is never known", "", hint);
   if (depth_ >= kDeepest) {
-    throw Error(call() + " is needed by " + std::to_string(kDeepest) + " calls, one within the other", "", hint);
+    if (too_deep_.empty()) {
+      too_deep_ = call() + " is needed by " + std::to_string(kDeepest) + " calls, one within the other";
+    }
+    causes_.reach = true;
+    return std::nullopt;
   }
   std::vector<Number> before;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     before.push_back(value(definition.parameters[i]));
     set(definition.parameters[i], numbers[i]);
   }
+  const Causes others = causes_;
+  causes_ = {};
   kept.running = true;
   ++depth_;
   const SentenceNode& body = definitions_[index];
@@ -401,8 +416,19 @@ std::optional<Number> SentenceValues::defined(const SentenceNode& node) {
   --depth_;
   kept.running = false;
   kept.reach = reach_;
+  kept.overflow = !kept.number && causes_.overflow && !causes_.reach;
+  causes_ = {causes_.reach || others.reach, causes_.overflow || others.overflow};
   for (std::size_t i = 0; i < numbers.size(); ++i) set(definition.parameters[i], before[i]);
   return kept.number;
+}
+
+bool SentenceValues::overflows(const SentenceNode& node) {
+  const Causes others = causes_;
+  causes_ = {};
+  const bool known = number(node).has_value();
+  const bool result = !known && causes_.overflow && !causes_.reach;
+  causes_ = {causes_.reach || others.reach, causes_.overflow || others.overflow};
+  return result;
 }
 
 std::optional<Number> SentenceValues::function(const SentenceNode& node) {
@@ -455,6 +481,7 @@ std::optional<Number> SentenceValues::number(const SentenceNode& node) {
   try {
     return apply(node.op == Op::negate ? Op::subtract : node.op, *first, *second);
   } catch (const Error&) {
+    causes_.overflow = true;
     return std::nullopt;  // it leaves 64 bits
   }
 }

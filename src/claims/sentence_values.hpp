@@ -85,6 +85,14 @@ class SentenceValues {
   [[nodiscard]] std::optional<std::vector<Cells>> cells(const SentenceNode& node);
   [[nodiscard]] SentencePositions& positions() { return positions_; }
 
+  // Has a number left 64 bits since this was forgotten?
+  [[nodiscard]] bool has_overflowed() const { return causes_.overflow; }
+  void forget_causes() { causes_ = {}; }
+  // Is the number not known because some number leaves 64 bits?
+  [[nodiscard]] bool overflows(const SentenceNode& node);
+  // The first call that was too deep: "f(1000) is needed by 1000 calls, one within the other". Empty: none was.
+  [[nodiscard]] const std::string& too_deep() const { return too_deep_; }
+
   // About as many nodes as were looked at.
   [[nodiscard]] double steps() const { return static_cast<double>(steps_) + positions_.steps(); }
 
@@ -93,6 +101,12 @@ class SentenceValues {
     bool running = false;
     std::optional<Number> number;  // a condition is 1 or 0
     std::int64_t reach = -1;       // how far was looked when it was not known
+    bool overflow = false;         // it is not known because a number leaves 64 bits, however far is looked
+  };
+  // What made numbers unknown since it was last forgotten.
+  struct Causes {
+    bool reach = false;     // more may be known when variables run further, or fewer calls are within one another
+    bool overflow = false;  // a number left 64 bits
   };
 
   [[nodiscard]] SentenceNode made(const Expr& expr) const;
@@ -125,6 +139,8 @@ class SentenceValues {
   std::vector<SentenceNode> definitions_;
   std::vector<std::map<std::vector<std::int64_t>, Kept>> kept_;  // of each definition
   int depth_ = 0;
+  Causes causes_;
+  std::string too_deep_;
   std::int64_t reach_ = 0;
   std::uint64_t steps_ = 0;
 };

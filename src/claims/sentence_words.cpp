@@ -163,7 +163,9 @@ std::string why_unknown(SentenceValues& values, const SentenceNode& node) {
   if (expr) return subject_text(*expr) + " was not solved within the limits";
   if (node.op == Op::defined || node.op == Op::defined_truth || node.op == Op::function_of) {
     const auto call = with_values(values, node);
-    return (call ? to_string(*call) : to_string(*node.expr)) + " is not known";
+    const std::string text = call ? to_string(*call) : to_string(*node.expr);
+    if (node.op == Op::defined && values.overflows(node)) return text + " leaves 64 bits";
+    return values.too_deep().empty() ? text + " is not known" : values.too_deep();
   }
   return to_string(*node.expr) + " leaves 64 bits";
 }

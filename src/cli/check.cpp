@@ -166,11 +166,6 @@ std::unique_ptr<Output> certificate_file(const CheckArguments& arguments, const 
   if (!arguments.to.empty()) {
     throw Error("--certificate writes a proof for all sizes, and --to asks about some", "", "give one of them");
   }
-  const AskedClaim& asked = all.claims.front();
-  if (asked.claim && !asked.claim->is_sentence()) {
-    throw Error("certificates are written of sentences, and this is a claim about one position", "",
-                "write it as a sentence, such as 'for all a, b: nim[a,b] is P iff a = b'");
-  }
   if (is_file(arguments.claims.front()) && arguments.certificate == arguments.claims.front()) {
     throw Error("the certificate would take the place of the file " + arguments.certificate, "",
                 "write it to another file");
@@ -253,7 +248,7 @@ Subcommand check_subcommand() {
         options.text("--numeration", "NAME", arguments->numeration,
                      "prove in binary or zeckendorf digits (default: in those that will do)");
         options.text("--certificate", "FILE", arguments->certificate,
-                     "write the proof of one sentence, true or false, for 'cairn check-proof'");
+                     "write the proof of one claim, true or false, for 'cairn check-proof'");
         options.flag("--full", arguments->full, "print full answers for files and for many claims, too");
         options.text("--threads", "N", arguments->threads, "the number of threads (default: one for each core)");
       },

@@ -1,6 +1,8 @@
 // One sentence: for all sizes where that can be told, otherwise on a box of numbers.
 //
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
+#include "lab/check_sentence.hpp"
+
 #include "automata/condition_automaton.hpp"
 #include "automata/formula_slices.hpp"
 #include "base/clock.hpp"
@@ -9,6 +11,7 @@
 #include "claims/decide_sentence.hpp"
 #include "claims/sentence_box.hpp"
 #include "claims/sentence_claim.hpp"
+#include "lab/bounded_check.hpp"
 #include "lab/laboratory.hpp"
 #include "lab/sentence_functions.hpp"
 #include "rules/fold.hpp"
@@ -27,6 +30,11 @@ using rules::Op;
 using rules::Sentence;
 
 constexpr std::int64_t kFewRows = 20;
+
+// Of values: rows of a slice that are proved before the whole game.
+bool is_few_rows(const Question& about, const std::optional<Question>& slice) {
+  return slice && about.grundy && *std::max_element(slice->at_most.begin(), slice->at_most.end()) <= kFewRows;
+}
 
 std::string value_text(const Sentence& sentence, int variable, const Integer& value) {
   const auto& labels = sentence.variables[static_cast<std::size_t>(variable)].labels;
@@ -130,17 +138,27 @@ class SentenceChecker {
  private:
   // Nothing when it cannot be told; then says why.
   std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
+    std::vector<std::pair<Numeration, std::string>> reasons;
     for (const Numeration numeration : kept_first()) {
-      std::string reason;
       try {
         return decided(numeration);
       } catch (const Error& error) {
-        reason = error.what();
+        reasons.emplace_back(numeration, error.what());
       }
-      if (why.empty()) why = reason;
       if (control_.stop()) break;
     }
+    why = reason_text(reasons);
     return std::nullopt;
+  }
+
+  // Where every numeration lacks the proof of another game, no single one of the reasons tells why.
+  [[nodiscard]] std::string reason_text(const std::vector<std::pair<Numeration, std::string>>& reasons) const {
+    if (reasons.empty()) return "";
+    const bool two = reasons.size() == 2 && unproved_.size() == 2 && unproved_[0] != unproved_[1];
+    if (!two) return reasons[0].second;
+    const auto digits = [&](std::size_t i) { return reasons[i].first == Numeration::binary ? "binary" : "Zeckendorf"; };
+    return fmt::format("its games are not proved in one numeration: in {} digits {}; in {} digits {}", digits(0),
+                       reasons[0].second, digits(1), reasons[1].second);
   }
 
   // Throws Error when a definition names a number that is not the only one of its kind.
@@ -175,7 +193,23 @@ class SentenceChecker {
     if (!slices.empty()) formula = translated(numeration, slices);
     ClaimAnswer answer = answered(formula, claims::decide(sentence_, formula, numeration, proof_of, control_));
     if (formula.universal && answer.holds == true) answer.empty = !satisfiable(formula, numeration, proof_of);
+    if (answer.holds == true && sentence_.free == 0 && sentence_.body.op == Op::exists_unique) {
+      answer.witness = the_only(numeration);
+    }
     return answer;
+  }
+
+  // The number that exists, of a sentence that begins with "exists unique" and holds: "exists" names it.
+  std::optional<Witness> the_only(Numeration numeration) {
+    Sentence plain = sentence_;
+    plain.body.op = Op::exists;
+    ClaimQuestion question = question_;
+    question.certificate = false;
+    try {
+      return SentenceChecker(lab_, plain, functions_, question, control_).decided(numeration).witness;
+    } catch (const Error&) {
+      return std::nullopt;
+    }
   }
 
   // Is there anything of which the sentence says something, "if ... then"? If that is too much work to tell, there is.
@@ -199,7 +233,7 @@ class SentenceChecker {
   std::shared_ptr<const Proof> some_proof(const Question& about, const std::optional<Question>& slice,
                                           Numeration numeration) {
     if (!slice || known(about, numeration)) return proof(about, numeration);
-    const bool rows = about.grundy && *std::max_element(slice->at_most.begin(), slice->at_most.end()) <= kFewRows;
+    const bool rows = is_few_rows(about, slice);
     try {
       return proof(rows ? *slice : about, numeration);
     } catch (const Error&) {
@@ -213,6 +247,10 @@ class SentenceChecker {
   }
 
   ClaimAnswer up_to_a_bound() {
+    return bounded(sentence_.text, question_.to.has_value(), [&] { return computed(); });
+  }
+
+  ClaimAnswer computed() {
     // Tables judge claims about one pattern of positions at their speed.
     if (const auto claim = claims::as_claim(sentence_)) {
       return claims::check_to(*claim, question_.to, control_, lab_, question_.engine, question_.threads);
@@ -252,7 +290,10 @@ class SentenceChecker {
     // When time is short, half of it is left for the rest.
     if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
     Proving found = lab_.prove(asked, control);
-    if (!found.answer.proof) throw Error(about.name() + " is not proved: " + found.answer.why);
+    if (!found.answer.proof) {
+      unproved_.push_back(about.name());
+      throw Error(about.name() + " is not proved: " + found.answer.why);
+    }
     return std::make_shared<const Proof>(std::move(*found.answer.proof));
   }
 
@@ -350,6 +391,7 @@ class SentenceChecker {
   SentenceFunctions& functions_;
   const ClaimQuestion& question_;
   const Control& control_;
+  std::vector<std::string> unproved_;  // games, in the order in which their proofs were missed
 };
 
 ClaimAnswer answer_about(Laboratory& lab, const Sentence& sentence, SentenceFunctions& functions,
@@ -370,6 +412,17 @@ ClaimAnswer answer_about(Laboratory& lab, const Sentence& sentence, SentenceFunc
 }
 
 }  // namespace
+
+bool asks_few_rows(const Sentence& sentence, Numeration numeration) {
+  try {
+    const auto body = formula_of(sentence, numeration).body;
+    const std::vector<Question> questions = claims::questions_of(body);
+    return std::any_of(questions.begin(), questions.end(),
+                       [&](const Question& about) { return is_few_rows(about, slice_for(body, about)); });
+  } catch (const Error&) {
+    return false;
+  }
+}
 
 ClaimAnswer Laboratory::check(const Sentence& sentence, const ClaimQuestion& question, const Control& control) {
   SentenceFunctions functions(sentence, control);

@@ -212,7 +212,7 @@ class Family {
 
 // "for all n in 0..9: ..." begins a sentence; "for all in 1..3: " gives a parameter an odd name.
 bool begins_family(const Parser& parser) {
-  static constexpr std::array<std::string_view, 4> kQuantifiers{"all", "every", "each", "almost"};
+  static constexpr std::array<std::string_view, 5> kQuantifiers{"all", "every", "each", "some", "almost"};
   if (!parser.peek().is("for") || parser.peek(1).kind != Token::Kind::word) return false;
   if (parser.peek(2).is("in") || parser.peek(2).is("within")) return true;
   return std::none_of(kQuantifiers.begin(), kQuantifiers.end(), [&](auto word) { return parser.peek(1).is(word); });

@@ -19,12 +19,13 @@ struct Pretty {
   std::string_view symbol;
   std::string_view written;
 };
-constexpr std::array<Pretty, 23> kPretty{{
+constexpr std::array<Pretty, 27> kPretty{{
     {"\u2264", "<="},      {"\u2265", ">="},      {"\u2260", "!="},  {"\u2208", "in"}, {"\u00d7", "*"},
     {"\u00b7", "*"},       {"\u2212", "-"},       {"\u221e", "inf"}, {"\u2026", ".."}, {"\u2295", "xor"},
     {"\u2200", "forall"},  {"\u2203", "exists"},  {"\u2227", "and"}, {"\u2228", "or"}, {"\u00ac", "not"},
     {"\u21d2", "implies"}, {"\u2192", "implies"}, {"\u21d4", "iff"}, {"<=>", "iff"},   {"=>", "implies"},
-    {"&", "and"},          {"\u2261", "="},       {"\u2262", "!="},
+    {"<->", "iff"},        {"->", "implies"},     {"&&", "and"},     {"&", "and"},     {"||", "or"},
+    {"\u2261", "="},       {"\u2262", "!="},
 }};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }

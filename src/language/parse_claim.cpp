@@ -97,7 +97,7 @@ class ClaimParser {
       if (overflows(part) && innermost) parser_.fail_at("'" + to_string(part) + "' is beyond 64 bits", part.place);
       return false;
     });
-    return parser_.parameters().empty() ? expr : folded(std::move(expr));
+    return parser_.parameters().empty() ? expr : folded_for_reading(std::move(expr));
   }
 
   void cells(Claim& claim) {

@@ -70,14 +70,32 @@ bool overflows(const Expr& expr) {
   }
 }
 
-Expr folded(Expr expr) {
-  return rewritten(std::move(expr), [](Expr part) {
-    if (part.op == Op::number) return part;
-    const auto value = constant_value(part);
-    if (!value) return part;
-    if (*value >= 0) return number(*value, part.place);
-    return node(Op::negate, {number(-*value, part.place)}, part.place);
-  });
+namespace {
+
+// Its parts are folded already.
+Expr folded_node(Expr part) {
+  if (part.op == Op::number) return part;
+  const auto value = constant_value(part);
+  if (!value) return part;
+  if (*value >= 0) return number(*value, part.place);
+  return node(Op::negate, {number(-*value, part.place)}, part.place);
+}
+
+}  // namespace
+
+Expr folded(Expr expr) { return rewritten(std::move(expr), folded_node); }
+
+Expr folded_for_reading(Expr expr) {
+  const bool compared = expr.op == Op::equal || expr.op == Op::not_equal;
+  for (std::size_t i = 0; i < expr.args.size(); ++i) {
+    Expr& arg = expr.args[i];
+    if (compared && i == 0 && arg.op == Op::modulo && is_constant(arg)) {
+      for (Expr& inner : arg.args) inner = folded(std::move(inner));
+    } else {
+      arg = folded_for_reading(std::move(arg));
+    }
+  }
+  return folded_node(std::move(expr));
 }
 
 }  // namespace cairn::rules

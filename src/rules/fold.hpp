@@ -20,5 +20,7 @@ namespace cairn::rules {
 
 // The expression with every constant part that comes to a number replaced by that number; its meaning is the same.
 [[nodiscard]] Expr folded(Expr expr);
+// For people to read: a remainder that is compared stays, so that "4 mod 2 = 0" does not become "0 = 0".
+[[nodiscard]] Expr folded_for_reading(Expr expr);
 
 }  // namespace cairn::rules

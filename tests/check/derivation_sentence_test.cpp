@@ -55,6 +55,12 @@ const std::vector<Case>& cases() {
       {"for all d exists unique a: wythoff[a,a+d] is P", true, Numeration::zeckendorf},
       {"for all a, b: wythoff[a,b] is P implies wythoff[b,a+1] is N", true, Numeration::zeckendorf},
       {"for all n >= 1: fibshift(n) > n", true, Numeration::zeckendorf},
+      {"for all a exists b: b = 2*a + 1000000000007", true},
+      {"exists a: a mod 3 = 1 and a = 1000000000000", true},
+      {"for all a: a in {5, 700, 1000003, 2000000..3000000} iff a >= 2000000 and a <= 3000000", false},
+      {"for all n: nim[n, n + 1000000007] is N", true},
+      {"for all a exists b: wythoff[a + 10000000, b] is P", true, Numeration::zeckendorf},
+      {"for all a, b: a + 123456789 < b implies b >= 123456790", true, Numeration::zeckendorf},
   };
   return all;
 }

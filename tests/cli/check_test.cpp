@@ -207,6 +207,25 @@ TEST(Check, SentencesAreDecided) {
   EXPECT_NE(exists.out.find("\n  holds: a = 2, b = 6 (minnie[2,6] is P)\n"), std::string::npos) << exists.out;
 }
 
+TEST(Check, WhatDoesNotFitIntoMemoryIsNotKnown) {
+  // Not linear, and its first positions are beyond all tables.
+  const Finished open = run_cairn("check 'nim[n, n + 1000000007]: N if n*n != 2'");
+  EXPECT_EQ(open.code, 3) << open.out << open.err;
+  EXPECT_EQ(open.err, "");
+  EXPECT_NE(open.out.find("known: unknown"), std::string::npos) << open.out;
+  // A bound that was asked for is another matter.
+  EXPECT_EQ(run_cairn("check 'nim[a,b,c]: N if a*a != 2' --to 1000000").code, 2);
+}
+
+TEST(Check, AFamilyNamesAllItsValues) {
+  // nim[a,k] is P for a = k, which is another counterexample for each k.
+  const Finished run = run_cairn("check 'for k in 3..30: nim[a,k]: N'");
+  EXPECT_EQ(run.code, 1);
+  EXPECT_NE(run.out.find(" and 16 more: 15..30\n"), std::string::npos) << run.out;
+  const Finished even = run_cairn("check 'for k in 2..3: for all n with k even: subtraction{1,k}[n] is P or n > 0'");
+  EXPECT_NE(even.out.find("for all n: 2 mod 2 = 0 implies"), std::string::npos) << even.out;
+}
+
 TEST(Check, WritesTheCertificateOfASentence) {
   const Folder folder;
   const std::string file = folder.path("unique.json");
@@ -217,8 +236,14 @@ TEST(Check, WritesTheCertificateOfASentence) {
   // What is refuted has one as well.
   EXPECT_EQ(run_cairn("check 'for all a exists b > a: nim[a,b] is P'" + with).code, 1);
   EXPECT_EQ(run_cairn("check-proof " + file).code, 0);
+  // So has a claim about one position, which is a sentence as well.
+  EXPECT_EQ(run_cairn("check 'nim[a,b]: P iff a = b'" + with).code, 0);
+  const Finished claim = run_cairn("check-proof " + file);
+  EXPECT_EQ(claim.code, 0);
+  EXPECT_NE(claim.out.find("for all a: for all b: nim[a,b] is P iff a = b"), std::string::npos) << claim.out;
   for (const std::string& arguments :
-       {std::string("'nim[a,a]: P'"), std::string("'for k in 1..2: exists a: nim[a,k] is P'"),
+       {std::string("'nim[a,b]: N if least = 1 and greatest = 2'"),
+        std::string("'for k in 1..2: exists a: nim[a,k] is P'"),
         std::string("'exists a: nim[a,3] is P' 'exists a: nim[a,4] is P'"),
         std::string("'exists a: nim[a,3] is P' --to 10"), "'exists a: nim[a,3] is P' -o " + file}) {
     const std::string before = testing::text_of_file(file);

@@ -257,8 +257,24 @@ TEST_F(ParseSentence, SameAs) {
   EXPECT_EQ(variables("comply{1..4} same P as comply{1..5}"), "| n side{S,not S} ");
   EXPECT_EQ(error("cash{1} same P as comply{1}"),
             "cash{1} has 3 coordinates and comply{1} has 2 | only games of the same coordinates can be compared in "
-            "this way");
+            "this way; say which positions belong together, as in 'for all n: subtraction{1,2}[n] is P iff nim[n, 0] "
+            "is P'");
   EXPECT_EQ(error("nim same L as minnie"), "'L' is an outcome of partizan games alone | here outcomes are P and N");
+}
+
+TEST_F(ParseSentence, SymbolsOfOtherLanguages) {
+  EXPECT_EQ(printed("for all a, b: nim[a,b] is P -> a == b"), "for all a: for all b: nim[a,b] is P implies a = b");
+  EXPECT_EQ(printed("for all a, b: nim[a,b] is P <-> a = b"), "for all a: for all b: nim[a,b] is P iff a = b");
+  EXPECT_EQ(printed("for all a: a > 1 && a < 3 || a = 5"), printed("for all a: a > 1 and a < 3 or a = 5"));
+  EXPECT_EQ(printed("for some a: nim[a,a] is P"), "exists a: nim[a,a] is P");
+  EXPECT_EQ(printed("for all a for some b > a: nim[a,b] is N"), "for all a: exists b: b > a and nim[a,b] is N");
+}
+
+TEST_F(ParseSentence, ANegationBehindTheLeastNumberNeedsNoColon) {
+  EXPECT_EQ(printed("let A(n) = least a not nim[a,n] is N; for all n: A(n) = n"),
+            printed("let A(n) = least a: not nim[a,n] is N; for all n: A(n) = n"));
+  // Here "not in" belongs to the condition on a.
+  EXPECT_NE(printed("for all n: (least a not in {1,3}: a > n) > n").find("least a: "), std::string::npos);
 }
 
 TEST_F(ParseSentence, SaysWhatIsWrong) {

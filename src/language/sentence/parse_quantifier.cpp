@@ -42,6 +42,7 @@ SentenceParser::Words SentenceParser::quantifier_words(std::size_t ahead) const 
   if (at(0).is("forall")) return {Op::for_all, 1};
   if (at(0).is("for") && every(1)) return {Op::for_all, 2};
   if (at(0).is("for") && at(1).is("almost") && every(2)) return {Op::almost_all, 3};
+  if (at(0).is("for") && at(1).is("some") && !at(2).is("in") && !at(2).is("within")) return {Op::exists, 2};
   if (at(0).is("exists") || at(0).is("exist")) return existence_words(1 + ahead);
   if (at(0).is("there") && (at(1).is("is") || at(1).is("are") || at(1).is("exists") || at(1).is("exist"))) {
     return existence_words(2 + ahead);
@@ -180,12 +181,19 @@ void SentenceParser::names(Binder& binder) {
       note_words();
       binder.condition = parser_.comparison();
       return add_implied(binder, false);
-    } else if (ends_names(1) || is_reserved(token.text)) {
+    } else if (ends_names(1) || is_reserved(token.text) || negation_behind(binder)) {
       add_name(binder, parser_.expect_name("a name"), token.place);
     } else {
       return conditional_name(binder);
     }
   } while (parser_.peek().is(",") && names_go_on(binder) && parser_.accept(","));
+}
+
+// "least a not nim[a,n] is N": what is said begins with its negation, and no colon is needed. "a not in {1,3}" is a
+// condition on a.
+bool SentenceParser::negation_behind(const Binder& binder, std::size_t ahead) const {
+  const bool number = binder.op == Op::least_such || binder.op == Op::the_only;
+  return number && parser_.peek(ahead).is("not") && !parser_.peek(ahead + 1).is("in");
 }
 
 // The last name, with which a condition begins: b > a, n in 0..12.
@@ -295,6 +303,7 @@ void SentenceParser::separator(Binder& binder) {
     add_condition();
   }
   if (parser_.accept(":") || parser_.accept(",") || quantifier_words().count > 0) return;
+  if (negation_behind(binder, 0)) return;
   parser_.fail_expected("':' behind the names", names_hint(parser_.peek()));
 }
 

@@ -83,7 +83,7 @@ Expr SentenceParser::calculated(Expr expr) const {
     if (overflows(part) && innermost) parser_.fail_at("'" + to_string(part) + "' is beyond 64 bits", part.place);
     return false;
   });
-  return parser_.parameters().empty() ? expr : folded(std::move(expr));
+  return parser_.parameters().empty() ? expr : folded_for_reading(std::move(expr));
 }
 
 // let A(n) = the a: wythoff[a, a+n] is P;   let cold(a, b) iff wythoff[a,b] is P;

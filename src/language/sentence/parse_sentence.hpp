@@ -63,6 +63,7 @@ class SentenceParser final : public MoreForms {
   [[nodiscard]] bool ends_names(std::size_t ahead) const;
   [[nodiscard]] bool names_go_on(const Binder& binder) const;
   [[nodiscard]] bool is_new(std::string_view name, const Binder& binder) const;
+  [[nodiscard]] bool negation_behind(const Binder& binder, std::size_t ahead = 1) const;
   Expr quantified(Words words);
   Binder binder(Words words);
   void names(Binder& binder);

@@ -324,9 +324,11 @@ int SubjectParser::stacks_of_both(const Game& first, const Game& second, Place p
   const int one = first.rules.arity();
   const int other = second.rules.arity();
   if (one != 0 && other != 0 && one != other) {
-    parser_.fail_at(first.text + " has " + std::to_string(one) + " coordinates and " + second.text + " has " +
-                        std::to_string(other),
-                    place, "only games of the same coordinates can be compared in this way");
+    parser_.fail_at(first.text + " has " + std::to_string(one) + (one == 1 ? " coordinate" : " coordinates") + " and " +
+                        second.text + " has " + std::to_string(other),
+                    place,
+                    "only games of the same coordinates can be compared in this way; say which positions belong "
+                    "together, as in 'for all n: subtraction{1,2}[n] is P iff nim[n, 0] is P'");
   }
   const int fixed = one != 0 ? one : other;
   if (!parser_.peek().is("on")) return fixed != 0 ? fixed : kUsual;

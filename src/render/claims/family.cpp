@@ -18,7 +18,7 @@ namespace {
 
 using Parameters = FamilyAnswer::Parameters;
 
-// What is listed one by one, until "and 5 more".
+// What is listed with all there is to say of it, until "and 5 more: 15..19".
 constexpr std::size_t kMostValuesListed = 12;
 
 struct NamedMember {
@@ -53,18 +53,33 @@ std::string names_of(const Parameters& parameters) {
   return fmt::format("({})", fmt::join(names, ", "));
 }
 
-// How many members from this one on are numbers that follow each other, with nothing else to say of them.
-std::size_t run_from(const std::vector<NamedMember>& members, std::size_t at) {
+// How many members from this one on are numbers that follow each other, with nothing else to say of them; or whatever
+// there is to say of them.
+std::size_t run_from(const std::vector<NamedMember>& members, std::size_t at, bool examples = false) {
   std::size_t end = at;
   std::optional<std::int64_t> last;
   for (; end < members.size(); ++end) {
     const NamedMember& member = members[end];
-    if (member.parameters->size() != 1 || !member.example.empty()) break;
+    if (member.parameters->size() != 1 || (!examples && !member.example.empty())) break;
     const auto number = small_number(member.parameters->front().second);
     if (!number || (last && *number != *last + 1)) break;
     last = number;
   }
   return end - at;
+}
+
+// ": 15..42, 44", the values alone; nothing when they are too many, or more than one number each.
+std::string rest_of(const std::vector<NamedMember>& members, std::size_t at) {
+  std::vector<std::string> parts;
+  while (at < members.size()) {
+    const std::size_t run = run_from(members, at, true);
+    if (run == 0 || parts.size() == kMostValuesListed) return "";
+    const std::string first = value_of(*members[at].parameters);
+    const std::size_t taken = run >= 3 ? run : 1;
+    parts.push_back(taken == 1 ? first : first + ".." + value_of(*members[at + run - 1].parameters));
+    at += taken;
+  }
+  return fmt::format(": {}", fmt::join(parts, ", "));
 }
 
 // "2..9, 11", "12 (n = 3)"
@@ -81,8 +96,9 @@ std::string list_of(const std::vector<NamedMember>& members) {
       ++at;
     }
   }
+  const std::string rest = rest_of(members, at);
   return fmt::format("{}{}", fmt::join(parts, ", "),
-                     at < members.size() ? fmt::format(" and {} more", members.size() - at) : "");
+                     at < members.size() ? fmt::format(" and {} more{}", members.size() - at, rest) : "");
 }
 
 std::string said_of(const ClaimAnswer& answer) {

@@ -4,8 +4,12 @@
 #include "cli/common.hpp"
 
 #include <string>
+#include <vector>
 
 namespace cairn::cli {
+
+// The formats that a sentence names, as "text, json or latex".
+[[nodiscard]] std::vector<std::string> formats_in(const std::string& text);
 
 struct FormatArguments {
   std::string format;

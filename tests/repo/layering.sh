@@ -12,7 +12,7 @@ BEGIN {
   for (i = 1; i in words; i += 2) level[words[i]] = words[i + 1]
 
   # The program and the server are thin clients of the public library. The benchmark measures what is inside.
-  client_may_see = "^base/(json|layers|near|printable)\\.hpp$"
+  client_may_see = "^base/(fitted|json|layers|near|printable)\\.hpp$"
 
   # Who may see which library: a pattern for the header, a pattern for the file.
   owner["^CLI/"] = "^src/cli/"

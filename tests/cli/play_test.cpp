@@ -140,7 +140,11 @@ TEST(Play, WhyOfALargePositionThatIsProved) {
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(has(run.out, "is P: the player to move loses")) << run.out;
     EXPECT_TRUE(has(run.out, "take 1 from the 3")) << run.out;
+    EXPECT_TRUE(has(run.out, "is P: [3, n] with n = 0 mod 4, n >= 8")) << run.out;
   }
+  // Of thirty digits: the last two say the remainder.
+  const Finished huge = shell(store + "\"$CAIRN\" play 'minnie[3,123456789012345678901234567888]'", "why\n");
+  EXPECT_TRUE(has(huge.out, "[3, n] with n = 0 mod 4, n >= 8")) << huge.out;
   EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" analyze 'minnie[3,2199023255552]'").code, 0);
   EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" tree 'minnie[3,2199023255552]'").code, 2);
   EXPECT_EQ(shell("ulimit -t 30; \"$CAIRN\" solve --engine table 'nim[3,2199023255552]'").code, 2);

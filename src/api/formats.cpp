@@ -49,7 +49,7 @@ Format parse_format(std::string_view name) {
   if (found != kFormatNames.end()) return static_cast<Format>(found - kFormatNames.begin());
   const std::string meant = base::did_you_mean(name, {kFormatNames.begin(), kFormatNames.end()});
   throw Error(fmt::format("'{}' is not a format", name.substr(0, 64)), "",
-              fmt::format("{}{}the formats are {}", meant, meant.empty() ? "" : " ", fmt::join(kFormatNames, ", ")));
+              fmt::format("{}he formats are {}", meant.empty() ? "t" : meant + " T", fmt::join(kFormatNames, ", ")));
 }
 
 void check_can_write(Format format) {

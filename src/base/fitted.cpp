@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::size_t kFarthestColumn = 24;  // that lines go on below
 
+// A position with blanks in it, as "[2,2,1,2 | 2-3]", is one word unless it is longer than this.
+constexpr std::size_t kLongestWhole = 40;
+
 // A word with the blanks before it.
 struct Word {
   std::string_view blanks;
@@ -16,7 +19,11 @@ struct Word {
 
 Word next_word(std::string_view& line) {
   const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-  const std::size_t end = std::min(line.find(' ', begin), line.size());
+  std::size_t end = begin;
+  while (end < line.size() && line[end] != ' ') {
+    const std::size_t close = line[end] == '[' ? line.find(']', end) : std::string_view::npos;
+    end = close != std::string_view::npos && close - end <= kLongestWhole ? close : end + 1;
+  }
   const Word word{line.substr(0, begin), line.substr(begin, end - begin)};
   line.remove_prefix(end);
   return word;
@@ -51,6 +58,7 @@ void fit_line(std::string_view line, std::size_t columns, std::string& text) {
   std::size_t column = 0;
   bool begins = true;  // no word of the line is written yet
   const auto go_on_below = [&] {
+    while (text.ends_with(' ')) text.pop_back();
     text += "\n" + std::string(indent, ' ');
     column = indent;
     begins = true;

@@ -9,8 +9,9 @@
 
 namespace cairn::base {
 
-// Every line that is wider is broken between words, or after a comma within a word that is longer than a line, and goes
-// on below its second column: what follows two blanks, or else the first word. Colours have no width.
+// Every line that is wider is broken between words, where a short position in brackets is one, or after a comma within
+// a word that is longer than a line, and goes on below its second column: what follows two blanks, or else the first
+// word. Colours have no width.
 [[nodiscard]] std::string fitted(std::string_view text, std::size_t columns);
 
 // How many columns a text takes that is on one line.

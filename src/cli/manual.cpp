@@ -80,11 +80,12 @@ struct OtherCommand {
 };
 
 constexpr std::array kOtherCommands{
-    OtherCommand{"help", "help about a subcommand or a topic",
-                 "cairn help [TOPIC]\n\n"
-                 "Without TOPIC, what 'cairn --help' prints; with the name of a subcommand, what its --help prints; with\n"
-                 "'language', 'claims' or 'known', how games and positions are written, how claims are, and how an\n"
-                 "answer is known.\n"},
+    OtherCommand{
+        "help", "help about a subcommand or a topic",
+        "cairn help [TOPIC]\n\n"
+        "Without TOPIC, what 'cairn --help' prints; with the name of a subcommand, what its --help prints; with\n"
+        "'language', 'claims' or 'known', how games and positions are written, how claims are, and how an\n"
+        "answer is known.\n"},
     OtherCommand{"completion", "completion for bash, zsh or fish",
                  "cairn completion bash|zsh|fish\n\n"
                  "Prints a script that completes subcommands, options, their values, and the names of games.\n\n"
@@ -101,16 +102,18 @@ constexpr std::array kOtherCommands{
                  "the server and its pages when it is first called; './cairn serve --help' lists its options, and\n"
                  "docs/browser.md says what can be seen there.\n",
                  true},
-    OtherCommand{"docs", "the documentation as a site",
-                 "./cairn docs [FOLDER]\n\n"
-                 "Builds the documentation as a site, with a page for every game. It is a command of the launcher in a\n"
-                 "clone of the sources.\n",
-                 true},
-    OtherCommand{"python", "Python with the module cairn",
-                 "./cairn python [ARGUMENTS]\n\n"
-                 "Starts the system's Python with the module cairn, which is built when it is first asked for. It is a\n"
-                 "command of the launcher in a clone of the sources; docs/python.md says what the module can do.\n",
-                 true},
+    OtherCommand{
+        "docs", "the documentation as a site",
+        "./cairn docs [FOLDER]\n\n"
+        "Builds the documentation as a site, with a page for every game. It is a command of the launcher in a\n"
+        "clone of the sources.\n",
+        true},
+    OtherCommand{
+        "python", "Python with the module cairn",
+        "./cairn python [ARGUMENTS]\n\n"
+        "Starts the system's Python with the module cairn, which is built when it is first asked for. It is a\n"
+        "command of the launcher in a clone of the sources; docs/python.md says what the module can do.\n",
+        true},
 };
 
 constexpr const char* kShells = "bash zsh fish";
@@ -211,10 +214,9 @@ std::string bash_completion(const std::vector<Declared>& all, const std::vector<
       help_names(all), kShells);
   text += "  case ${COMP_WORDS[1]}:$before in\n";
   for (const CompletedValue& value : completed_values(all)) {
-    const std::string from = value.file ? "$(compgen -f -- \"$word\")"
-                             : value.choices.empty()
-                                 ? ""
-                                 : fmt::format("$(compgen -W '{}' -- \"$word\")", value.choices);
+    const std::string from = value.file              ? "$(compgen -f -- \"$word\")"
+                             : value.choices.empty() ? ""
+                                                     : fmt::format("$(compgen -W '{}' -- \"$word\")", value.choices);
     text += fmt::format("    {}) COMPREPLY=({}); return ;;\n", value.pattern, from);
   }
   text += "  esac\n  if [[ $word == -* ]]; then\n    case ${COMP_WORDS[1]} in\n";
@@ -356,8 +358,8 @@ std::string manual_page(const std::string& version, const std::vector<Declared>&
       ".B cairn\n.I SUBCOMMAND\n[OPTIONS] [ARGUMENTS]\n.SH SUBCOMMANDS\n",
       "\"" + version + "\"");
   for (const Declared& declared : all) {
-    text += fmt::format(".SS {}\n.nf\n{}\n.fi\n", for_man(declared.subcommand.name),
-                        for_man(declared.app->help("cairn")));
+    text +=
+        fmt::format(".SS {}\n.nf\n{}\n.fi\n", for_man(declared.subcommand.name), for_man(declared.app->help("cairn")));
   }
   text += ".SH OTHER COMMANDS\n";
   for (const OtherCommand& other : kOtherCommands) {

@@ -12,7 +12,8 @@ struct Declared {
   std::vector<OptionValue> values = {};
 };
 
-// Commands that the program answers itself, or that its launcher ./cairn has: help, completion, man, serve, docs, python.
+// Commands that the program answers itself, or that its launcher ./cairn has: help, completion, man, serve, docs,
+// python.
 [[nodiscard]] std::vector<std::string> other_commands();
 // What to type instead of one that only the launcher has; empty for others.
 [[nodiscard]] std::string launcher_advice(const std::string& command);

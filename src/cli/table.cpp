@@ -92,10 +92,10 @@ void advise(const TableRequest& request, Context& context) {
     return context.advise(
         "this table is not kept: with --save FILE it is, and the same command then goes on where it was interrupted");
   }
-  const std::string only = fmt::format("a table of {} is not kept, and begins anew; one of outcomes can go on, with "
-                                       "--save FILE and without {}",
-                                       request.grundy ? "Grundy values" : "remoteness",
-                                       request.grundy ? "--grundy" : "--remoteness");
+  const std::string only = fmt::format(
+      "a table of {} is not kept, and begins anew; one of outcomes can go on, with "
+      "--save FILE and without {}",
+      request.grundy ? "Grundy values" : "remoteness", request.grundy ? "--grundy" : "--remoteness");
   // Whoever has pressed Ctrl-C did not run out of time.
   context.advise(interrupted() ? only : only + "; or give this one more time with --time, or choose a smaller --to");
 }

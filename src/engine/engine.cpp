@@ -43,7 +43,8 @@ Engine parse_engine(std::string_view name) {
     names.push_back(to_string(other));
   }
   const std::string meant = base::did_you_mean(name, names);
-  throw Error("unknown engine '" + std::string(name) + "'", "", (meant.empty() ? "" : meant + " ") + "one of " + known);
+  throw Error("unknown engine '" + std::string(name) + "'", "",
+              meant.empty() ? "one of " + known : meant + " The engines are " + known);
 }
 
 std::string to_string(How how) {

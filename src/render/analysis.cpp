@@ -127,6 +127,28 @@ void add_reasons(Json& json, const Explanation& why) {
   json["notes"] = why.notes;
 }
 
+// As many columns as fit into a line, around that of the position.
+TableExcerpt narrowed(TableExcerpt excerpt, std::size_t columns) {
+  const auto width = [&] {
+    const std::int64_t last = excerpt.first_column + static_cast<std::int64_t>(excerpt.values.front().size());
+    std::size_t cell = std::to_string(last).size();
+    for (const auto& row : excerpt.values) {
+      for (const std::string& value : row) cell = std::max(cell, value.size() + 2);
+    }
+    const std::size_t names = excerpt.rows.size() + 1 + excerpt.columns.size();
+    const std::size_t rows =
+        std::to_string(excerpt.first_row + static_cast<std::int64_t>(excerpt.values.size())).size();
+    return 4 + std::max(names, rows) + excerpt.values.front().size() * (cell + 1);
+  };
+  while (excerpt.values.front().size() > 1 && width() > columns) {
+    const std::int64_t before = excerpt.column - excerpt.first_column;
+    const std::int64_t after = static_cast<std::int64_t>(excerpt.values.front().size()) - 1 - before;
+    for (auto& row : excerpt.values) row.erase(before > after ? row.begin() : row.end() - 1);
+    if (before > after) ++excerpt.first_column;
+  }
+  return excerpt;
+}
+
 std::string excerpt_text(const TableExcerpt& excerpt, const TextStyle& style) {
   const bool rows = !excerpt.rows.empty();
   std::vector<Align> aligns(excerpt.values.front().size() + 1, Align::right);
@@ -169,7 +191,8 @@ std::string interleaved(const std::string& table, const std::vector<std::string>
   for (std::size_t at = 0; at < table.size(); ++line) {
     const std::size_t end = std::min(table.find('\n', at), table.size());
     text += table.substr(at, end - at) + "\n";
-    if (line > 0 && line <= below.size() && !below[line - 1].empty()) text += fmt::format("        {}\n", below[line - 1]);
+    if (line > 0 && line <= below.size() && !below[line - 1].empty())
+      text += fmt::format("        {}\n", below[line - 1]);
     at = end + 1;
   }
   return text;
@@ -307,7 +330,7 @@ std::string text_of(const AnalyzeAnswer& answer, const TextStyle& style) {
                                                    counted(*answer.proof_states, "state"), answer.prove_command),
                                        "  "));
   }
-  if (answer.excerpt) text += excerpt_text(*answer.excerpt, style);
+  if (answer.excerpt) text += excerpt_text(narrowed(*answer.excerpt, columns_of(style)), style);
   return base::fitted(text + claims_text(answer, style), columns_of(style));
 }
 

@@ -1,6 +1,6 @@
 // Lines that are broken to fit a window, and names that are near to a wrong one.
-#include "base/all_layers.hpp"
 #include "base/fitted.hpp"
+#include "base/all_layers.hpp"
 #include "base/near.hpp"
 
 #include <gtest/gtest.h>
@@ -20,12 +20,12 @@ TEST(Fitted, LinesAreBrokenBetweenWords) {
 TEST(Fitted, LinesGoOnBelowTheSecondColumn) {
   EXPECT_EQ(fitted("  known  computed by the rules\n", 20), "  known  computed by\n         the rules\n");
   // A gap far to the right is not the beginning of a column.
-  EXPECT_EQ(fitted("a sentence that is long enough  and a word", 34),
-            "a sentence that is long enough\n  and a word");
+  EXPECT_EQ(fitted("a sentence that is long enough  and a word", 34), "a sentence that is long enough\n  and a word");
 }
 
 TEST(Fitted, LongPositionsAreBrokenAfterACommaAndOtherwiseLeftAlone) {
   EXPECT_EQ(fitted("nim[1,2,3,4,5,6,7]", 10), "nim[1,2,3,\n  4,5,6,7]");
+  EXPECT_EQ(fitted("to [1,2 | 3-4] now", 12), "to\n  [1,2 | 3-4]\n  now");
   EXPECT_EQ(fitted("123456789012", 10), "123456789012");
   EXPECT_EQ(fitted("a 123456789012 b", 10), "a\n  123456789012\n  b");
 }

@@ -132,7 +132,7 @@ TEST(Play, WhatIsNotUnderstoodIsNoGame) {
 // Nothing is listed that nobody can wait for: 2^31 moves, and 2^41.
 TEST(Play, WhyOfALargePositionThatIsProved) {
   const testing::Folder folder;
-  const std::string store = "CAIRN_STORE='" + folder.path("proofs.sqlite") + "' ";
+  const std::string store = "export CAIRN_STORE='" + folder.path("proofs.sqlite") + "'; ";
   EXPECT_EQ(shell(store + "\"$CAIRN\" prove minnie").code, 0);
   for (const char* n : {"2147483648", "2199023255552"}) {
     // [3, n] is P for n = 0 mod 4, and of the moves from there this one is answered by [2, n - 2].
@@ -211,10 +211,12 @@ void expect_narrow(const std::string& text, const std::string& about) {
 
 TEST(Play, NoLineIsWiderThanAWindow) {
   int tried = 0;
-  for (const Json& game : Json::parse(shell("\"$CAIRN\" games --json").out)["games"]) {
+  const Json games = Json::parse(shell("\"$CAIRN\" games --json").out)["games"];
+  for (const Json& game : games) {
     const std::string position = some_position(game);
     if (position.empty()) continue;
-    const Finished run = played("'" + position + "' --time 2 --level easy --seed 1", "moves\nhint\nwhy\nrules\n1\nwhy\n");
+    const Finished run =
+        played("'" + position + "' --time 2 --level easy --seed 1", "moves\nhint\nwhy\nrules\n1\nwhy\n");
     EXPECT_NE(run.code, 2) << position << run.err;
     expect_narrow(run.out, "play " + position);
     const Finished page = shell("\"$CAIRN\" analyze --time 2 '" + position + "'");
@@ -306,7 +308,7 @@ TEST(Play, LeftAndRight) {
 TEST(Play, GraphsAreDrawnAndTheirChangesNamed) {
   const Finished run = played("'wyg(path 3)[1,2,2]' --two", "take 1 from vertex 3\n[1,2,1 | 2-3]\n");
   EXPECT_TRUE(has(run.out, "    1---2---2\n")) << run.out;
-  EXPECT_TRUE(has(run.out, "takes 1 from vertex 3 and makes the edge 2-3 active: [1,2,1 | 2-3]\n")) << run.out;
+  EXPECT_TRUE(has(run.out, "takes 1 from vertex 3 and makes the edge 2-3 active:\n  [1,2,1 | 2-3]\n")) << run.out;
   EXPECT_TRUE(has(run.out, "    1---2===1\n")) << run.out;
   EXPECT_TRUE(has(played("'wyg(path 3)[1,2,2]' --two", "take 2 from 2\n").out, "takes 2 from vertex 2: [1,0,2]\n"));
 }

@@ -40,7 +40,8 @@ std::optional<AskedDeed> asked_deed(std::string_view text) {
   }
   if (lower.find_first_of("[]{}+") != std::string::npos) return std::nullopt;
   // "54from 9"
-  if (const auto from = lower.find("from"); from != std::string::npos && from > 0 && is_number(lower.substr(from - 1, 1))) {
+  if (const auto from = lower.find("from");
+      from != std::string::npos && from > 0 && is_number(lower.substr(from - 1, 1))) {
     lower.insert(from, " ");
   }
   std::vector<std::string> words;

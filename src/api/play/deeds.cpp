@@ -440,8 +440,8 @@ bool Deeds::deletes_at(const Deed& deed, const AskedDeed& asked) const {
       }
     } else if (move.site->kind == rules::Site::Kind::edge) {
       for (const rules::Edge& edge : shape->graph()->edges()) {
-        const bool meant = place == rules::OnGraph::edge_label(edge) ||
-                           place == rules::OnGraph::edge_label({edge.second, edge.first});
+        const bool meant =
+            place == rules::OnGraph::edge_label(edge) || place == rules::OnGraph::edge_label({edge.second, edge.first});
         if (meant && here(edge.first) && here(edge.second) && done(*move.site, edge.first, edge.second)) return true;
       }
     }
@@ -467,8 +467,7 @@ bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
   if (taken.empty()) return false;
   const Component& part = position_.parts[deed.part];
   for (const Deed::Taken& one : taken) {
-    const bool as_much =
-        asked.all ? one.amount == part.cells[one.cell].number : one.amount.to_string() == asked.amount;
+    const bool as_much = asked.all ? one.amount == part.cells[one.cell].number : one.amount.to_string() == asked.amount;
     if (!as_much) return false;
   }
   if (asked.deletes && deletes_at(deed, asked)) return true;

@@ -15,7 +15,6 @@
 #include <array>
 #include <cctype>
 #include <cstdint>
-#include <exception>
 #include <optional>
 #include <utility>
 
@@ -25,11 +24,6 @@ namespace {
 
 // Of medium strength: the end is seen from so many moves away.
 constexpr std::int64_t kMovesAhead = 4;
-// Where it was not said how long a look at a position may take: how long a search may, before a proof is looked for;
-// how long that may take; and a look with a proof.
-constexpr double kSecondsOfASearch = 6;
-constexpr double kSecondsForAProof = 4;
-constexpr double kSecondsOfALook = 10;
 constexpr std::array<std::string_view, 3> kLevelNames{"easy", "medium", "perfect"};
 
 // The components that are not finished, in any order; empty stacks may be written or not.
@@ -58,52 +52,20 @@ std::optional<Integer> positions_below(const rules::Position& position) {
   return count;
 }
 
-// A proof answers for large positions at once; is one kept, or found in a moment?
-bool find_proof(const Lab& lab, const rules::Position& here, api::ProvedWords& words, const Limits& limits) {
-  if (here.parts.size() != 1) return false;
-  Limits moment = limits;
-  if (!limits.deadline) moment.seconds = std::min(kSecondsForAProof, limits.seconds.value_or(kSecondsForAProof));
-  const api::Call call(moment, lab.inside());
-  return words.states(here.parts[0], here.misere, call.control()).has_value();
-}
-
-// The moves of a position, by a search or else by a proof. Nothing when both would take longer than anybody likes to
-// wait at a prompt, unless it was said how long that is.
-std::optional<MovesAnswer> moves_of(const Lab& lab, const ParsedPosition& position, api::ProvedWords& words,
-                                    const Limits& limits) {
-  const bool limited = limits.seconds || limits.deadline;
-  Limits patient = limits;
-  patient.seconds = std::min(kSecondsOfASearch, limits.seconds.value_or(kSecondsOfASearch));
-  const bool shorter = !limits.seconds || *limits.seconds > kSecondsOfASearch;
-  std::exception_ptr too_large;
-  try {
-    MovesAnswer answer = lab.moves(position, patient);
-    if (answer.status == Status::complete || answer.status == Status::cancelled || !shorter) return answer;
-  } catch (const TooLarge&) {
-    too_large = std::current_exception();
-  }
-  if (find_proof(lab, position.inside().position, words, limits)) {
-    if (!limited) patient.seconds = kSecondsOfALook;
-    return lab.moves(position, limited ? limits : patient);
-  }
-  if (too_large) std::rethrow_exception(too_large);
-  if (!limited) return std::nullopt;
-  return lab.moves(position, limits);
-}
-
 // What one side can do there, and who wins. Throws Error when it cannot be played.
 MovesAnswer look(const Lab& lab, const ParsedPosition& position, Player begins, api::ProvedWords& words,
                  const Limits& limits) {
-  std::optional<MovesAnswer> found = moves_of(lab, position, words, limits);
+  std::optional<MovesAnswer> found = api::moves_within(lab, position, words, limits);
   if (!found || found->status != Status::complete) {
     const std::optional<Integer> below = positions_below(position.inside().position);
-    throw Stopped(fmt::format("{} is too large to play: {}", position.text(),
-                              found ? found->known.detail
-                                    : fmt::format("no proof was found, and a search of {:.0f} s was not enough",
-                                                  kSecondsOfASearch)),
-                  "",
-                  fmt::format("{}begin with smaller numbers, or allow more time and more memory",
-                              below ? fmt::format("there are up to {} positions to search; ", below->to_string()) : ""));
+    throw Stopped(
+        fmt::format(
+            "{} is too large to play: {}", position.text(),
+            found ? found->known.detail
+                  : fmt::format("no proof was found, and a search of {:.0f} s was not enough", api::kSecondsOfASearch)),
+        "",
+        fmt::format("{}begin with smaller numbers, or allow more time and more memory",
+                    below ? fmt::format("there are up to {} positions to search; ", below->to_string()) : ""));
   }
   MovesAnswer answer = *std::move(found);
   if (!answer.options_complete) {
@@ -171,7 +133,7 @@ PlayLevel parse_level(std::string_view name) {
   if (at == kLevelNames.end()) {
     const std::string meant = base::did_you_mean(name, {kLevelNames.begin(), kLevelNames.end()});
     throw Error(fmt::format("there is no level '{}'", name), "",
-                fmt::format("{}{}easy, medium or perfect", meant, meant.empty() ? "" : " "));
+                meant.empty() ? "easy, medium or perfect" : meant + " The levels are easy, medium and perfect");
   }
   return static_cast<PlayLevel>(at - kLevelNames.begin());
 }
@@ -353,7 +315,8 @@ Match::Inside::Asked Match::Inside::asked_for(std::string_view typed) {
   std::vector<Asked> meant;
   // The words that 'moves' lists.
   for (const OptionAnswer& option : options) {
-    if (base::in_lower_case(words_of(option, true)) == base::in_lower_case(std::string(text))) meant.push_back({option, ""});
+    if (base::in_lower_case(words_of(option, true)) == base::in_lower_case(std::string(text)))
+      meant.push_back({option, ""});
   }
   if (meant.size() == 1) return meant.front();
   meant.clear();

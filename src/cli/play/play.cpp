@@ -169,8 +169,9 @@ class Play {
     std::string word = line->substr(0, line->find_first_of(" \t"));
     for (char& letter : word) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     if (word.size() > 1) word.erase(word.find_last_not_of(".?!") + 1);  // "why?"
-    const std::string rest =
-        line->find_first_of(" \t") == std::string::npos ? "" : line->substr(line->find_first_not_of(" \t", line->find_first_of(" \t")));
+    const std::string rest = line->find_first_of(" \t") == std::string::npos
+                                 ? ""
+                                 : line->substr(line->find_first_not_of(" \t", line->find_first_of(" \t")));
     if (word == "quit" || word == "q" || word == "exit") return false;
     try {
       answer(word, rest, *line);

@@ -131,7 +131,8 @@ std::string why_text(const Match& match, const Explanation& reason, const TextSt
   const auto& history = match.history();
   const auto last = std::find_if(history.rbegin(), history.rend(), [](const PlayedMove& one) { return !one.by_cairn; });
   if (last != history.rend() && last->better) {
-    text = fmt::format("{} moved to {}; moving to {} would have won.\n", who(match, last->player), last->to, *last->better);
+    text = fmt::format("{} moved to {}; moving to {} would have won.\n", who(match, last->player), last->to,
+                       *last->better);
   }
   write(reason, Format::text, [&](std::string_view part) { text += part; }, {.style = style});
   return text;

@@ -133,12 +133,12 @@ TableExcerpt narrowed(TableExcerpt excerpt, std::size_t columns) {
     const std::int64_t last = excerpt.first_column + static_cast<std::int64_t>(excerpt.values.front().size());
     std::size_t cell = std::to_string(last).size();
     for (const auto& row : excerpt.values) {
-      for (const std::string& value : row) cell = std::max(cell, value.size() + 2);
+      for (const std::string& value : row) cell = std::max(cell, value.size());
     }
     const std::size_t names = excerpt.rows.size() + 1 + excerpt.columns.size();
     const std::size_t rows =
         std::to_string(excerpt.first_row + static_cast<std::int64_t>(excerpt.values.size())).size();
-    return 4 + std::max(names, rows) + excerpt.values.front().size() * (cell + 1);
+    return 4 + std::max(names, rows) + excerpt.values.front().size() * (cell + 1) + 2;  // and brackets
   };
   while (excerpt.values.front().size() > 1 && width() > columns) {
     const std::int64_t before = excerpt.column - excerpt.first_column;

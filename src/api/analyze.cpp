@@ -83,8 +83,8 @@ std::optional<TableExcerpt> excerpt_of(const Lab& lab, const ParsedPosition& pos
   if (!limits.seconds && !limits.deadline) limited.seconds = kSecondsForExcerpt;
   const std::vector<SolveAttempt> solved = lab.solve(std::span<const std::string>(asked), limited);
   // A proof of the P-positions knows no other values.
-  excerpt.grundy = excerpt.grundy && std::none_of(solved.begin(), solved.end(), [](const SolveAttempt& one) {
-                     return !one.error && one.answer.outcome && !one.answer.grundy;
+  excerpt.grundy = excerpt.grundy && std::none_of(solved.begin(), solved.end(), [](const SolveAttempt& attempt) {
+                     return !attempt.error && attempt.answer.outcome && !attempt.answer.grundy;
                    });
   bool known = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {

@@ -10,6 +10,7 @@
 
 #include <cairn/analysis.hpp>
 #include <cairn/answer.hpp>
+#include <cairn/error.hpp>
 #include <cairn/format.hpp>
 #include <cairn/lab.hpp>
 #include <cairn/limits.hpp>
@@ -33,6 +34,12 @@ enum class PlayLevel : std::uint8_t { easy, medium, perfect };
 [[nodiscard]] std::string to_string(PlayLevel level);
 // Throws Error when there is no such level.
 [[nodiscard]] PlayLevel parse_level(std::string_view name);
+
+// What was typed is neither the number of a move nor a position nor words for what is done.
+class NotUnderstood : public Error {
+ public:
+  using Error::Error;
+};
 
 struct MatchSettings {
   // Whose moves Cairn makes: of the player who begins, and of the other.
@@ -92,7 +99,7 @@ class Match {
   [[nodiscard]] const OptionAnswer& chosen() const;
   // The option that is meant: by its number in moves(), from 1 on; by the position after the move, of which the name
   // and the brackets may be left out unless it is a sum; or by what is done, "take 5 from 9". Throws Error when there
-  // is none, or more than one.
+  // is none, or more than one; NotUnderstood when the text is none of these.
   [[nodiscard]] const OptionAnswer& option(std::string_view text) const;
   // "takes 7 from the 9", or as an advice: "take 7 from the 9".
   [[nodiscard]] std::string words(const OptionAnswer& option, bool advice = false) const;

@@ -82,6 +82,10 @@ std::optional<TableExcerpt> excerpt_of(const Lab& lab, const ParsedPosition& pos
   Limits limited = limits;
   if (!limits.seconds && !limits.deadline) limited.seconds = kSecondsForExcerpt;
   const std::vector<SolveAttempt> solved = lab.solve(std::span<const std::string>(asked), limited);
+  // A proof of the P-positions knows no other values.
+  excerpt.grundy = excerpt.grundy && std::none_of(solved.begin(), solved.end(), [](const SolveAttempt& attempt) {
+                     return !attempt.error && attempt.answer.outcome && !attempt.answer.grundy;
+                   });
   bool known = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {
     if (i % static_cast<std::size_t>(columns.count) == 0) excerpt.values.emplace_back();
@@ -128,14 +132,7 @@ AnalyzeAnswer Lab::analyze(std::string_view text, const Limits& limits) const {
   const rules::Position& here = position.inside().position;
   AnalyzeAnswer answer;
   api::ProvedWords words(inside_->laboratory);
-  try {
-    static_cast<MovesAnswer&>(answer) = moves(position, limits);
-  } catch (const TooLarge&) {
-    // Too large to be searched; a proof knows it, if one is found in a moment.
-    api::Call call(limits, *inside_);
-    if (here.parts.size() != 1 || !words.states(here.parts.front(), here.misere, call.control())) throw;
-    static_cast<MovesAnswer&>(answer) = moves(position, limits);
-  }
+  static_cast<MovesAnswer&>(answer) = *api::moves_within(*this, position, words, limits, true);
   if (answer.status == Status::complete) {
     answer.why = api::explain(*this, position, answer, Player::either, words, limits);
   } else {

@@ -8,12 +8,18 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <exception>
 #include <memory>
+#include <optional>
 #include <set>
 
 namespace cairn::api {
 
 namespace {
+
+// Where it was not said how long an answer may take: how long a proof is looked for, and how long it may answer.
+constexpr double kSecondsForAProof = 4;
+constexpr double kSecondsWithAProof = 10;
 
 // Collects lines of proofs, each position once.
 class Lines {
@@ -51,12 +57,43 @@ MovesAnswer moves_if_small(const Lab& lab, const ParsedPosition& position, const
   }
 }
 
+// A proof answers for large positions at once; is one kept, or found in a moment?
+bool find_proof(const Lab& lab, const rules::Position& here, ProvedWords& words, const Limits& limits) {
+  if (here.parts.size() != 1) return false;
+  Limits moment = limits;
+  if (!limits.deadline) moment.seconds = std::min(kSecondsForAProof, limits.seconds.value_or(kSecondsForAProof));
+  const Call call(moment, lab.inside());
+  return words.states(here.parts[0], here.misere, call.control()).has_value();
+}
+
 std::string advice(const Deeds& deeds, const ParsedPosition& after) {
   const std::vector<Deed> ways = deeds.of(after.inside().position);
   return ways.empty() ? "" : deeds.words(ways.front(), true);
 }
 
 }  // namespace
+
+std::optional<MovesAnswer> moves_within(const Lab& lab, const ParsedPosition& position, ProvedWords& words,
+                                        const Limits& limits, bool insist) {
+  const bool limited = limits.seconds || limits.deadline;
+  Limits patient = limits;
+  patient.seconds = std::min(kSecondsOfASearch, limits.seconds.value_or(kSecondsOfASearch));
+  const bool shorter = !limits.seconds || *limits.seconds > kSecondsOfASearch;
+  std::exception_ptr too_large;
+  try {
+    MovesAnswer answer = lab.moves(position, patient);
+    if (answer.status == Status::complete || answer.status == Status::cancelled || !shorter) return answer;
+  } catch (const TooLarge&) {
+    too_large = std::current_exception();
+  }
+  if (find_proof(lab, position.inside().position, words, limits)) {
+    if (!limited) patient.seconds = kSecondsWithAProof;
+    return lab.moves(position, limited ? limits : patient);
+  }
+  if (too_large) std::rethrow_exception(too_large);
+  if (!limited && !insist) return std::nullopt;
+  return lab.moves(position, limits);
+}
 
 bool wins(const OptionAnswer& option, Player side) {
   return option.outcome == 'P' || (side == Player::left && option.outcome == 'L') ||

@@ -6,10 +6,19 @@
 #include <cairn/analysis.hpp>
 #include <cairn/lab.hpp>
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 namespace cairn::api {
+
+// How long a search may take where that was not said, before a proof is looked for.
+inline constexpr double kSecondsOfASearch = 6;
+
+// The moves of a position, by a search or else by a proof. Where it was not said how long that may take: nothing when
+// both would take longer than anybody likes to wait at a prompt, unless one insists. Throws TooLarge like Lab::moves.
+[[nodiscard]] std::optional<MovesAnswer> moves_within(const Lab& lab, const ParsedPosition& position,
+                                                      ProvedWords& words, const Limits& limits, bool insist = false);
 
 // Whether the player who makes this move wins. side: of that player.
 [[nodiscard]] bool wins(const OptionAnswer& option, Player side);

@@ -1,4 +1,5 @@
 // The names of formats, and the endings of files.
+#include "base/near.hpp"
 #include "render/picture/rsvg.hpp"
 
 #include <cairn/endings.hpp>
@@ -47,8 +48,9 @@ std::string to_string(Format format) { return std::string(kFormatNames[static_ca
 Format parse_format(std::string_view name) {
   const auto* const found = std::find(kFormatNames.begin(), kFormatNames.end(), name);
   if (found != kFormatNames.end()) return static_cast<Format>(found - kFormatNames.begin());
+  const std::string meant = base::did_you_mean(name, {kFormatNames.begin(), kFormatNames.end()});
   throw Error(fmt::format("'{}' is not a format", name.substr(0, 64)), "",
-              fmt::format("the formats are {}", fmt::join(kFormatNames, ", ")));
+              fmt::format("{}he formats are {}", meant.empty() ? "t" : meant + " T", fmt::join(kFormatNames, ", ")));
 }
 
 void check_can_write(Format format) {

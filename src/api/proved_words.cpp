@@ -7,12 +7,13 @@
 #include "rules/board.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/integer.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 
 namespace cairn::api {
 
@@ -20,8 +21,8 @@ namespace {
 
 constexpr double kSecondsToProve = 1.5;   // in each numeration
 constexpr double kSecondsForWords = 2.5;  // for each outcome
-// Forms in words are evaluated with machine words.
-constexpr std::int64_t kLargestNumber = std::int64_t{1} << 40U;
+// The mode of a position does not depend on how large its numbers are.
+constexpr std::int64_t kLargeEnough = 1'000'000;
 
 // A moment; where it was said how long this may take, half of the time that is left.
 base::Control within(const base::Control& control, double seconds) {
@@ -71,15 +72,21 @@ ProvedWords::Theorem& ProvedWords::theorem(const rules::Component& part, bool mi
 
 std::optional<CoveringLine> ProvedWords::line_of(const rules::Component& part, bool misere, char outcome,
                                                  const base::Control& control) {
-  const auto cells = rules::to_cells(part);
+  rules::Component smaller = part;
+  std::vector<Integer> x;
+  for (rules::Cell& cell : smaller.cells) {
+    if (cell.kind == rules::Cell::Kind::choice) continue;
+    x.push_back(cell.kind == rules::Cell::Kind::number ? cell.number : Integer(0));
+    if (cell.kind == rules::Cell::Kind::number && cell.number > Integer(kLargeEnough)) {
+      cell.number = Integer(kLargeEnough);
+    }
+  }
+  const auto cells = rules::to_cells(smaller);
   if (!cells) return std::nullopt;
   Theorem& theorem = this->theorem(part, misere, control);
   if (!theorem.proof) return std::nullopt;
   const automata::Proof& proof = *theorem.proof;
-  const rules::Lowered position = rules::to_lowered(automata::options_of(proof)->rays(), *cells);
-  if (std::any_of(position.x.begin(), position.x.end(), [](std::int64_t x) { return x > kLargestNumber; })) {
-    return std::nullopt;
-  }
+  const int mode = rules::to_lowered(automata::options_of(proof)->rays(), *cells).mode;
   const auto [words, is_new] = theorem.words.try_emplace(outcome);
   if (is_new) {
     const base::Control limited = within(control, kSecondsForWords);
@@ -91,7 +98,7 @@ std::optional<CoveringLine> ProvedWords::line_of(const rules::Component& part, b
     }
   }
   if (!words->second) return std::nullopt;
-  const auto line = render::covering_line(proof, *words->second, position);
+  const auto line = render::covering_line(proof, *words->second, mode, x);
   if (!line) return std::nullopt;
   return CoveringLine{*line, render::statement_notes(*words->second)};
 }

@@ -23,6 +23,9 @@ namespace {
 // Positions are counted up to this, so that a refusal can say how many there are.
 constexpr std::size_t kMostCounted = 3'000;
 
+// Leaves the list of all options of a position, which may be longer than anybody can wait for.
+struct Enough {};
+
 // How many positions a part can come to, itself among them: at most `most`.
 std::size_t positions_of(const rules::Component& part, std::size_t most) {
   const auto cells = rules::to_cells(part);
@@ -37,12 +40,17 @@ std::size_t positions_of(const rules::Component& part, std::size_t most) {
   for (; !next.empty() && met.size() < most; next.pop_front()) {
     const rules::Lowered from = rules::to_lowered(rays, next.front());
     if (std::any_of(from.x.begin(), from.x.end(), [&](std::int64_t x) { return x > rays.largest; })) return most;
-    board->options().for_each(from.mode, from.x.data(), Player::either, [&](const rules::OptionVisit& option) {
-      if (met.size() >= most) return;
+    const auto meet = [&](const rules::OptionVisit& option) {
       rules::Cells after = rules::to_cells(rays, option.mode, option.x);
       if (rays.sorted) std::sort(after.begin(), after.end());
       if (met.insert(after).second) next.push_back(std::move(after));
-    });
+      if (met.size() >= most) throw Enough{};
+    };
+    try {
+      board->options().for_each(from.mode, from.x.data(), Player::either, meet);
+    } catch (const Enough&) {
+      return most;
+    }
   }
   return met.size();
 }

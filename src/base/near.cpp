@@ -10,6 +10,7 @@ namespace cairn::base {
 namespace {
 
 constexpr std::size_t kLongest = 64;
+constexpr std::size_t kMostNamed = 3;
 
 }  // namespace
 
@@ -38,18 +39,43 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-std::string nearest_name(std::string_view wanted, const std::vector<std::string>& names) {
+std::vector<std::string> nearest_names(std::string_view wanted, const std::vector<std::string>& names) {
   const std::string meant = in_lower_case(std::string(wanted.substr(0, kLongest)));
   std::size_t distance = std::max<std::size_t>(2, meant.size() / 3) + 1;
-  std::string nearest;
+  std::vector<std::string> nearest;
   for (const std::string& name : names) {
     const std::size_t changes = edit_distance(meant, in_lower_case(name));
     if (changes < distance) {
       distance = changes;
-      nearest = name;
+      nearest.clear();
+      nearest.push_back(name);
+    } else if (changes == distance && !nearest.empty()) {
+      nearest.push_back(name);
     }
   }
   return nearest;
+}
+
+std::string nearest_name(std::string_view wanted, const std::vector<std::string>& names) {
+  const std::vector<std::string> nearest = nearest_names(wanted, names);
+  return nearest.empty() ? "" : nearest.front();
+}
+
+std::string did_you_mean(std::string_view wanted, const std::vector<std::string>& names, std::string_view before) {
+  std::vector<std::string> nearest = nearest_names(wanted, names);
+  if (nearest.empty()) return "";
+  // Of many that are equally near, those that begin alike.
+  if (nearest.size() > kMostNamed) {
+    std::stable_sort(nearest.begin(), nearest.end(), [&](const std::string& a, const std::string& b) {
+      return !wanted.empty() && a.starts_with(wanted[0]) && !b.starts_with(wanted[0]);
+    });
+    nearest.resize(kMostNamed);
+  }
+  std::string text = "did you mean ";
+  for (std::size_t i = 0; i < nearest.size(); ++i) {
+    text += (i == 0 ? "'" : " or '") + std::string(before) + nearest[i] + "'";
+  }
+  return text + "?";
 }
 
 }  // namespace cairn::base

@@ -245,8 +245,9 @@ Subcommand check_subcommand() {
       [arguments](CommandOptions& options) {
         options.arguments("CLAIM", arguments->claims, "claims, or files with a claim on each line");
         options.text("--to", "N", arguments->to, "look at all positions with numbers up to N, and no further");
-        options.text("--numeration", "NAME", arguments->numeration,
-                     "prove in binary or zeckendorf digits (default: in those that will do)");
+        options.choice("--numeration", "NAME", arguments->numeration,
+                       "prove in binary or zeckendorf digits (default: in those that will do)",
+                       {"binary", "zeckendorf"});
         options.text("--certificate", "FILE", arguments->certificate,
                      "write the proof of one claim, true or false, for 'cairn check-proof'");
         options.flag("--full", arguments->full, "print full answers for files and for many claims, too");

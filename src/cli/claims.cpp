@@ -218,10 +218,11 @@ Subcommand claims_subcommand() {
         options.texts("--file", "FILE", arguments->files, "a ledger of your own instead of ours (may be repeated)");
         options.text("--from", "ID", arguments->from,
                      "begin with this entry, to go on with a run that was interrupted");
-        options.text("--verdict", "NAME", arguments->verdict,
-                     "show only entries with this verdict: holds, refuted, conditional, reading or open");
-        options.text("--recorded", "NAME", arguments->recorded,
-                     "check only entries of which the ledger expects this verdict");
+        const std::vector<std::string> verdicts{"holds", "refuted", "conditional", "reading", "open"};
+        options.choice("--verdict", "NAME", arguments->verdict,
+                       "show only entries with this verdict: holds, refuted, conditional, reading or open", verdicts);
+        options.choice("--recorded", "NAME", arguments->recorded,
+                       "check only entries of which the ledger expects this verdict", verdicts);
         options.flag("--full", arguments->full, "print full answers for whole papers, too");
         options.flag("--long", arguments->wider, "also check the wider statements that take longer");
         options.text("--to", "N", arguments->to, "look at positions up to N where the ledger has a bound of its own");

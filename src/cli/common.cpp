@@ -55,7 +55,9 @@ std::string engine_list() {
 void CommonOptions::declare(CommandOptions& options) {
   options.flag("--json", json, "print JSON for programs (docs/json.md) instead of text for people");
   options.texts("--rules", "FILE", rules, "also know the games of this rules file (may be repeated)");
-  options.text("--engine", "NAME", engine, engine_list() + " instead of the best one");
+  std::vector<std::string> engines;
+  for (const Engine one : engines_to_name()) engines.push_back(to_string(one));
+  options.choice("--engine", "NAME", engine, engine_list() + " instead of the best one", engines);
   options.text("--memory", "SIZE", memory, "use at most this much memory: 500M, 2G (default: half of all)");
   options.text("--time", "SECONDS", time, "stop after this time with what is known by then");
   options.flag("--recheck", recheck, "check kept proofs that are used, however large they are");

@@ -29,15 +29,35 @@ Origin origin_of(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> formats_in(const std::string& text) {
+  std::vector<std::string> formats;
+  std::string word;
+  for (const char c : text + " ") {
+    if (c >= 'a' && c <= 'z') {
+      word += c;
+      continue;
+    }
+    try {
+      if (!word.empty()) formats.push_back(to_string(parse_format(word)));
+    } catch (const Error&) {  // another word of the sentence
+    }
+    word.clear();
+  }
+  return formats;
+}
+
 void FormatArguments::declare(CommandOptions& options) {
   declare_picture(options, kTableFormats);
-  options.text("--origin", "WHERE", origin,
-               "of pictures: bottom (default), the first number to the right, or top, downwards as in texts");
+  options.choice("--origin", "WHERE", origin,
+                 "of pictures: bottom (default), the first number to the right, or top, downwards as in texts",
+                 {"bottom", "top"});
 }
 
 void FormatArguments::declare_picture(CommandOptions& options, const std::string& formats) {
-  options.text("--format", "FORMAT", format, fmt::format("{} (default: by the ending of -o FILE, else text)", formats));
-  options.text("--style", "STYLE", style, "of pictures: paper (default), screen or print, which has no colours");
+  options.choice("--format", "FORMAT", format,
+                 fmt::format("{} (default: by the ending of -o FILE, else text)", formats), formats_in(formats));
+  options.choice("--style", "STYLE", style, "of pictures: paper (default), screen or print, which has no colours",
+                 {"paper", "screen", "print"});
   options.text("--width", "PIXELS", width, "of pictures (default: as large as is good for it)");
 }
 

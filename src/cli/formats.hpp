@@ -4,11 +4,15 @@
 #include "cli/common.hpp"
 
 #include <string>
+#include <vector>
 
 namespace cairn::cli {
 
 // Those of tables, lists and sequences, for the help.
 inline constexpr const char* kTableFormats = "text, csv, json, latex, bfile, svg, png, pdf or tikz";
+
+// The formats that a sentence names, as "text, json or latex".
+[[nodiscard]] std::vector<std::string> formats_in(const std::string& text);
 
 struct FormatArguments {
   std::string format;

@@ -118,14 +118,25 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
     std::string see = "see 'cairn " + declared.subcommand.name + " --help'";
     const auto extra = declared.app->remaining();
     if (extra.empty() || !extra.front().starts_with('-')) return see;
-    const std::string near = base::nearest_name(extra.front(), option_names_of(declared));
-    return near.empty() ? see : fmt::format("did you mean '{}'? If not, {}", near, see);
+    const std::string meant = base::did_you_mean(extra.front(), option_names_of(declared));
+    return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
   }
-  if (count < 2 || words[1][0] == '-') return "see 'cairn --help'";
-  std::vector<std::string> names{"help", "completion", "man"};
+  const std::string see = "see 'cairn --help'";
+  if (count < 2) return see;
+  const std::string first = words[1];
+  std::vector<std::string> names{"--help", "--version"};
+  if (first.starts_with('-')) {
+    const std::string meant = base::did_you_mean(first, names, "cairn ");
+    return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
+  }
+  if (const std::string launcher = launcher_advice(first); !launcher.empty()) return launcher;
+  if (first.find('[') != std::string::npos) {
+    return fmt::format("say what is asked about this position, as in: cairn solve '{}'", first);
+  }
+  names = other_commands();
   for (const auto& declared : all) names.push_back(declared.subcommand.name);
-  const std::string near = base::nearest_name(words[1], names);
-  return near.empty() ? "see 'cairn --help'" : "did you mean 'cairn " + near + "'? If not, see 'cairn --help'";
+  const std::string meant = base::did_you_mean(first, names, "cairn ");
+  return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
 }
 
 // What is about the program itself: 'cairn help [TOPIC]', 'cairn man' and 'cairn completion SHELL'; nothing when
@@ -170,7 +181,7 @@ int run_program(int count, const char* const* words) {
     subcommand.declare(options);
     common.declare(options);
     sub->footer(subcommand.details + "\n\nExamples:\n" + subcommand.examples);
-    all.push_back({subcommand, sub});
+    all.push_back({subcommand, sub, options.values()});
   }
   if (const auto text = about_itself(count, words, app, all)) {
     Output("").write(*text);

@@ -9,7 +9,14 @@ namespace cairn::cli {
 struct Declared {
   Subcommand subcommand;
   CLI::App* app = nullptr;
+  std::vector<OptionValue> values = {};
 };
+
+// Commands that the program answers itself, or that its launcher ./cairn has: help, completion, man, serve, docs,
+// python.
+[[nodiscard]] std::vector<std::string> other_commands();
+// What to type instead of one that only the launcher has; empty for others.
+[[nodiscard]] std::string launcher_advice(const std::string& command);
 
 // 'cairn help [TOPIC]': of the program, a subcommand, or the languages of positions and claims. Throws Error when there
 // is no such topic.

@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+
 namespace cairn::cli {
 
 namespace {
@@ -39,9 +41,28 @@ void CommandOptions::flag(const std::string& names, bool& target, const std::str
   app_.add_flag(names, target, help);
 }
 
+void CommandOptions::note(const std::string& names, const std::string& value_name,
+                          const std::vector<std::string>& choices) {
+  OptionValue& value = values_.emplace_back();
+  for (std::size_t at = 0; at < names.size();) {
+    const std::size_t end = std::min(names.find(',', at), names.size());
+    value.names.push_back(names.substr(at, end - at));
+    at = end + 1;
+  }
+  value.file = value_name == "FILE";
+  value.choices = choices;
+}
+
+void CommandOptions::choice(const std::string& names, const std::string& value_name, std::string& target,
+                            const std::string& help, const std::vector<std::string>& choices) {
+  text(names, value_name, target, help);
+  values_.back().choices = choices;
+}
+
 void CommandOptions::text(const std::string& names, const std::string& value_name, std::string& target,
                           const std::string& help, bool required) {
   app_.add_option(names, option_into(target, names), help)->option_text(value_name)->required(required);
+  note(names, value_name, {});
 }
 
 void CommandOptions::texts(const std::string& names, const std::string& value_name, std::vector<std::string>& target,
@@ -50,6 +71,7 @@ void CommandOptions::texts(const std::string& names, const std::string& value_na
       ->option_text(value_name)
       ->take_all()
       ->allow_extra_args(false);
+  note(names, value_name, {});
 }
 
 void CommandOptions::optional_text(const std::string& names, const std::string& value_name,

@@ -203,7 +203,8 @@ Subcommand prove_subcommand() {
                          "only positions whose first number, or smallest stack, is at most a bound; 8,8 bounds two, "
                          "any,8 the second alone");
             options.flag("--grundy", arguments->grundy, "the Grundy values rather than the P-positions");
-            options.text("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)");
+            options.choice("--numeration", "NAME", arguments->numeration, "binary or zeckendorf (default binary)",
+                           {"binary", "zeckendorf"});
             arguments->format.declare_picture(
                 options, "text, json, latex, claims, certificate, walnut, dot, svg, png, pdf or tikz");
             options.text("--mode", "MODE", arguments->mode,

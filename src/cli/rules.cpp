@@ -60,7 +60,8 @@ Subcommand rules_subcommand() {
       "  cairn rules 'cash{1,3,4}' --rays      the moves as the engines see them",
       [arguments](CommandOptions& options) {
         options.argument("GAME", arguments->game, "a name, a game with its parameters, or a rules file");
-        options.text("--format", "FORMAT", arguments->format, "text, json or latex (default text)");
+        options.choice("--format", "FORMAT", arguments->format, "text, json or latex (default text)",
+                       {"text", "json", "latex"});
         options.optional_text("--rays", "[K]", arguments->rays,
                               "print the moves lowered to rays instead, for K stacks (default 2)");
       },

@@ -88,10 +88,16 @@ int table_slice(const TableArguments& arguments, Format format, Context& context
 
 // A table in memory is gone with the program.
 void advise(const TableRequest& request, Context& context) {
-  context.advise(request.grundy || request.remoteness
-                     ? "this table is not kept: give it more time with --time, or choose a smaller --to"
-                     : "this table is not kept: with --save FILE it is, and the same command then goes on where it was "
-                       "interrupted");
+  if (!request.grundy && !request.remoteness) {
+    return context.advise(
+        "this table is not kept: with --save FILE it is, and the same command then goes on where it was interrupted");
+  }
+  const std::string only = fmt::format(
+      "a table of {} is not kept, and begins anew; one of outcomes can go on, with "
+      "--save FILE and without {}",
+      request.grundy ? "Grundy values" : "remoteness", request.grundy ? "--grundy" : "--remoteness");
+  // Whoever has pressed Ctrl-C did not run out of time.
+  context.advise(interrupted() ? only : only + "; or give this one more time with --time, or choose a smaller --to");
 }
 
 int run_table(const TableArguments& arguments, Context& context) {

@@ -1,12 +1,16 @@
 // The names of the engines.
 #include "engine/engine.hpp"
 
+#include "base/near.hpp"
+
 #include <cairn/engines.hpp>
 #include <cairn/error.hpp>
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace cairn {
 
@@ -33,8 +37,14 @@ Engine parse_engine(std::string_view name) {
   const auto found = std::find(kNames.begin(), end, name);
   if (found != end) return static_cast<Engine>(found - kNames.begin());
   std::string known;
-  for (const Engine other : engines_to_name()) known += (known.empty() ? "" : ", ") + to_string(other);
-  throw Error("unknown engine '" + std::string(name) + "'", "", "one of " + known);
+  std::vector<std::string> names;
+  for (const Engine other : engines_to_name()) {
+    known += (known.empty() ? "" : ", ") + to_string(other);
+    names.push_back(to_string(other));
+  }
+  const std::string meant = base::did_you_mean(name, names);
+  throw Error("unknown engine '" + std::string(name) + "'", "",
+              meant.empty() ? "one of " + known : meant + " The engines are " + known);
 }
 
 std::string to_string(How how) {

@@ -10,21 +10,45 @@
 
 namespace cairn::language {
 
+namespace {
+
+// How long the word misere is there, in small or capital letters, with an accent as in French or without, and the blank
+// after it; 0 when the text begins with something else.
+std::size_t misere_at(std::string_view text) {
+  static constexpr std::string_view kSmall = "\u00e8";
+  static constexpr std::string_view kCapital = "\u00c8";
+  std::size_t at = 0;
+  for (const char letter : std::string_view("misere ")) {
+    const std::string_view rest = text.substr(std::min(at, text.size()));
+    if (letter == 'e' && (rest.starts_with(kSmall) || rest.starts_with(kCapital))) {
+      at += kSmall.size();
+    } else if (!rest.empty() && (rest[0] == letter || (letter != ' ' && rest[0] == letter - 'a' + 'A'))) {
+      ++at;
+    } else {
+      return 0;
+    }
+  }
+  return at;
+}
+
+bool is_in_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+}  // namespace
+
 PathCut::PathCut(std::string_view whole, bool everywhere) {
-  // The word as it is spelled in French.
-  static constexpr std::string_view kAccented = "mis\u00e8re ";
   std::string plain;
   if (everywhere) {
-    plain = whole;
-    for (auto found = plain.find(kAccented); found != std::string::npos; found = plain.find(kAccented, found)) {
-      plain.replace(found, kAccented.size(), "misere ");
+    for (std::size_t at = 0; at < whole.size();) {
+      const std::size_t length = at > 0 && is_in_word(whole[at - 1]) ? 0 : misere_at(whole.substr(at));
+      plain += length > 0 ? "misere " : whole.substr(at, 1);
+      at += std::max<std::size_t>(length, 1);
     }
     whole = plain;
   }
   const auto start = std::min(whole.find_first_not_of(" \t"), whole.size());
-  if (whole.substr(start).starts_with(kAccented)) {
+  if (const std::size_t length = misere_at(whole.substr(start)); length > 0) {
     text = "misere ";
-    whole.remove_prefix(start + kAccented.size());
+    whole.remove_prefix(start + length);
   }
   std::size_t at = 0;
   while (at < whole.size()) {

@@ -126,10 +126,9 @@ const Ruleset& Library::find(const std::string& name) {
   }
   std::vector<std::string> names;
   for (const auto& [candidate, rules] : games()) names.push_back(candidate);
-  const std::string nearest = base::nearest_name(name, names);
-  throw Error(
-      "unknown game '" + name.substr(0, 64) + "'", "",
-      nearest.empty() ? "see the list of games" : "did you mean '" + nearest + "'? If not, see the list of games");
+  const std::string meant = base::did_you_mean(name, names);
+  throw Error("unknown game '" + name.substr(0, 64) + "'", "",
+              meant.empty() ? "see the list of games" : meant + " If not, see the list of games");
 }
 
 std::shared_ptr<const Game> Library::tried(const std::string& text) const {

@@ -1,6 +1,7 @@
 // Positions and sums of them.
 #include "language/parse_position.hpp"
 
+#include "base/near.hpp"
 #include "language/game_parser.hpp"
 #include "language/graph/cells_on_graph.hpp"
 #include "language/parse_number.hpp"
@@ -144,7 +145,7 @@ class PositionParser {
       result.choice = label(rules, *coordinate);
       return result;
     }
-    if (parser_.peek().is("inf")) {
+    if (parser_.peek().kind == Token::Kind::word && base::in_lower_case(std::string(parser_.peek().text)) == "inf") {
       if (coordinate == nullptr || coordinate->kind != Coordinate::Kind::purse) {
         parser_.fail("only a purse can be infinite");
       }

@@ -1,6 +1,7 @@
 // Explanations and analyses. Lines are short enough for a window of 80 columns wherever the position is.
 #include "render/analysis.hpp"
 
+#include "base/fitted.hpp"
 #include "render/json_rules.hpp"
 #include "render/text.hpp"
 #include "render/words.hpp"
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace cairn::render {
 
@@ -31,25 +33,12 @@ std::string as_phrase(const std::string& line) {
                                     : fmt::format("{} with {}", line.substr(0, colon + 1), line.substr(colon + 3));
 }
 
-// A sentence on lines that are not too long.
-std::string folded(const std::string& text, const std::string& indent) {
-  std::string result = indent;
-  std::size_t column = indent.size();
-  for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find(' ', at), text.size());
-    const std::string word = text.substr(at, end - at);
-    if (at > 0 && column + 1 + width_of(word) > kWidth) {
-      result += fmt::format("\n{}  ", indent);
-      column = indent.size() + 2;
-    } else if (at > 0) {
-      result += ' ';
-      ++column;
-    }
-    result += word;
-    column += width_of(word);
-    at = end + 1;
-  }
-  return result + "\n";
+// A sentence on a line of its own.
+std::string folded(const std::string& text, const std::string& indent) { return fmt::format("{}{}\n", indent, text); }
+
+// Nothing is wider than a page, or than the window.
+std::size_t columns_of(const TextStyle& style) {
+  return std::min<std::size_t>(kWidth, static_cast<std::size_t>(style.width));
 }
 
 std::string lines_text(const Explanation& why, const char* indent) {
@@ -138,6 +127,28 @@ void add_reasons(Json& json, const Explanation& why) {
   json["notes"] = why.notes;
 }
 
+// As many columns as fit into a line, around that of the position.
+TableExcerpt narrowed(TableExcerpt excerpt, std::size_t columns) {
+  const auto width = [&] {
+    const std::int64_t last = excerpt.first_column + static_cast<std::int64_t>(excerpt.values.front().size());
+    std::size_t cell = std::to_string(last).size();
+    for (const auto& row : excerpt.values) {
+      for (const std::string& value : row) cell = std::max(cell, value.size());
+    }
+    const std::size_t names = excerpt.rows.size() + 1 + excerpt.columns.size();
+    const std::size_t rows =
+        std::to_string(excerpt.first_row + static_cast<std::int64_t>(excerpt.values.size())).size();
+    return 4 + std::max(names, rows) + excerpt.values.front().size() * (cell + 1) + 2;  // and brackets
+  };
+  while (excerpt.values.front().size() > 1 && width() > columns) {
+    const std::int64_t before = excerpt.column - excerpt.first_column;
+    const std::int64_t after = static_cast<std::int64_t>(excerpt.values.front().size()) - 1 - before;
+    for (auto& row : excerpt.values) row.erase(before > after ? row.begin() : row.end() - 1);
+    if (before > after) ++excerpt.first_column;
+  }
+  return excerpt;
+}
+
 std::string excerpt_text(const TableExcerpt& excerpt, const TextStyle& style) {
   const bool rows = !excerpt.rows.empty();
   std::vector<Align> aligns(excerpt.values.front().size() + 1, Align::right);
@@ -163,6 +174,30 @@ std::string excerpt_text(const TableExcerpt& excerpt, const TextStyle& style) {
   return fmt::format("\n  {}\n{}", what, columns.text(4, 1, style));
 }
 
+std::size_t widest_line(const std::string& text) {
+  std::size_t widest = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    widest = std::max(widest, base::columns_of_text(std::string_view(text).substr(at, end - at)));
+    at = end + 1;
+  }
+  return widest;
+}
+
+// The lines of a table, with a line of words below each but the first.
+std::string interleaved(const std::string& table, const std::vector<std::string>& below) {
+  std::string text;
+  std::size_t line = 0;
+  for (std::size_t at = 0; at < table.size(); ++line) {
+    const std::size_t end = std::min(table.find('\n', at), table.size());
+    text += table.substr(at, end - at) + "\n";
+    if (line > 0 && line <= below.size() && !below[line - 1].empty())
+      text += fmt::format("        {}\n", below[line - 1]);
+    at = end + 1;
+  }
+  return text;
+}
+
 std::string moves_text(const AnalyzeAnswer& answer, const TextStyle& style) {
   std::vector<ExplainedMove> moves = answer.why.moves;
   if (moves.empty()) {
@@ -172,22 +207,33 @@ std::string moves_text(const AnalyzeAnswer& answer, const TextStyle& style) {
   }
   if (moves.empty()) return "\n  no moves\n";
   Columns columns({Align::left, Align::left, Align::left, Align::left, Align::right, Align::right, Align::left});
+  Columns narrow({Align::left, Align::left, Align::left, Align::right, Align::right});
+  std::vector<std::string> below;  // of the narrow table: what is done, and the answer
   const bool values = std::any_of(moves.begin(), moves.end(), [](const auto& one) { return one.option.grundy; });
   const bool lengths = std::any_of(moves.begin(), moves.end(), [](const auto& one) { return one.option.remoteness; });
-  columns.row(
-      {{""}, {"option"}, {"move"}, {"outcome"}, {values ? "Grundy" : ""}, {lengths ? "remoteness" : ""}, {"answer"}});
+  const char* grundy = values ? "Grundy" : "";
+  const char* remoteness = lengths ? "remoteness" : "";
+  columns.row({{""}, {"option"}, {"move"}, {"outcome"}, {grundy}, {remoteness}, {"answer"}});
+  narrow.row({{""}, {"option"}, {"outcome"}, {grundy}, {remoteness}});
   for (const ExplainedMove& move : moves) {
     const OptionAnswer& option = move.option;
     const std::string player(player_text(option.player));
-    columns.row({{move.wins ? "*" : "", Paint::highlight},
-                 {short_position(option.position), move.wins ? Paint::highlight : Paint::plain},
-                 {player.empty() ? move.words : fmt::format("{}: {}", player, move.words)},
-                 {option.outcome ? std::string(1, *option.outcome) : "?"},
-                 {option.grundy ? option.grundy->to_string() : ""},
-                 {option.remoteness ? std::to_string(*option.remoteness) : ""},
-                 {move.reply ? short_position(move.reply->position) : ""}});
+    const std::string words = player.empty() ? move.words : fmt::format("{}: {}", player, move.words);
+    const TextCell star{move.wins ? "*" : "", Paint::highlight};
+    const TextCell position{short_position(option.position), move.wins ? Paint::highlight : Paint::plain};
+    const TextCell outcome{option.outcome ? std::string(1, *option.outcome) : "?"};
+    const TextCell value{option.grundy ? option.grundy->to_string() : ""};
+    const TextCell length{option.remoteness ? std::to_string(*option.remoteness) : ""};
+    const std::string reply = move.reply ? short_position(move.reply->position) : "";
+    columns.row({star, position, {words}, outcome, value, length, {reply}});
+    narrow.row({star, position, outcome, value, length});
+    below.push_back(reply.empty() ? words : fmt::format("{}; answer: {}", words, reply));
   }
-  std::string text = fmt::format("\n  moves\n{}", columns.text(2, 2, style));
+  std::string table = columns.text(2, 2, style);
+  if (widest_line(table) > columns_of(style)) {
+    table = interleaved(narrow.text(2, 2, style), below);
+  }
+  std::string text = fmt::format("\n  moves\n{}", table);
   if (moves.size() < answer.options.size()) {
     text += fmt::format("  ... and {} more\n", answer.options.size() - moves.size());
   }
@@ -216,8 +262,7 @@ std::string explained_moves(const std::vector<ExplainedMove>& moves, const TextS
     positions = std::max(positions, width_of(short_position(move.option.position)));
     replies = std::max(replies, width_of(reply_text(move)));
   }
-  const bool fits =
-      words + positions + replies + 9 <= std::min<std::size_t>(kWidth, static_cast<std::size_t>(style.width));
+  const bool fits = words + positions + replies + 9 <= columns_of(style);
   Columns columns({Align::left, Align::left, Align::left, Align::left});
   std::string below;
   for (const ExplainedMove& move : moves) {
@@ -236,10 +281,15 @@ std::string explained_moves(const std::vector<ExplainedMove>& moves, const TextS
 }  // namespace
 
 std::string text_of(const Explanation& why, const TextStyle& style) {
-  std::string text = fmt::format("{} is {}: the player to move {}", why.position,
-                                 why.outcome ? std::string(1, *why.outcome) : "unknown", why.wins ? "wins" : "loses");
-  if (why.remoteness)
+  // Where one side wins whoever begins, that is said.
+  const bool one_side = why.outcome == 'L' || why.outcome == 'R';
+  const std::string who = one_side ? fmt::format("{} wins, whoever begins", *why.outcome == 'L' ? "Left" : "Right")
+                                   : fmt::format("the player to move {}", why.wins ? "wins" : "loses");
+  std::string text =
+      fmt::format("{} is {}: {}", why.position, why.outcome ? std::string(1, *why.outcome) : "unknown", who);
+  if (why.remoteness) {
     text += fmt::format(", in {} when both play well", counted(static_cast<std::uint64_t>(*why.remoteness), "move"));
+  }
   text += ".\n";
   if (!why.values.empty()) text += folded(fmt::format("{}.", values_text(why)), "");
   if (!why.lines.empty()) text += fmt::format("Proved:\n{}", lines_text(why, "  "));
@@ -249,7 +299,8 @@ std::string text_of(const Explanation& why, const TextStyle& style) {
   }
   text += explained_moves(why.moves, style);
   if (!why.moves_complete) text += "  ... and more moves, which lose or win like these\n";
-  return text + folded(fmt::format("known: {}: {}", to_string(why.known.how), why.known.detail), "");
+  text += fmt::format("known: {}: {}\n", to_string(why.known.how), why.known.detail);
+  return base::fitted(text, columns_of(style));
 }
 
 std::string json_of(const Explanation& why) {
@@ -268,7 +319,9 @@ std::string json_of(const Explanation& why) {
 }
 
 std::string text_of(const AnalyzeAnswer& answer, const TextStyle& style) {
-  std::string text = text_of(static_cast<const SolveAnswer&>(answer), style);
+  TextStyle page = style;
+  page.width = static_cast<int>(columns_of(style));
+  std::string text = text_of(static_cast<const SolveAnswer&>(answer), page);
   if (!answer.why.values.empty()) text += fmt::format("\n{}", folded(values_text(answer.why), "  "));
   text += moves_text(answer, style);
   if (!answer.why.lines.empty()) text += fmt::format("\n  proved\n{}", lines_text(answer.why, "    "));
@@ -277,8 +330,8 @@ std::string text_of(const AnalyzeAnswer& answer, const TextStyle& style) {
                                                    counted(*answer.proof_states, "state"), answer.prove_command),
                                        "  "));
   }
-  if (answer.excerpt) text += excerpt_text(*answer.excerpt, style);
-  return text + claims_text(answer, style);
+  if (answer.excerpt) text += excerpt_text(narrowed(*answer.excerpt, columns_of(style)), style);
+  return base::fitted(text + claims_text(answer, style), columns_of(style));
 }
 
 std::string json_of(const AnalyzeAnswer& answer) {

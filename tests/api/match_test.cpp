@@ -73,6 +73,62 @@ TEST(Match, WordsFollowTheRulesAndNotTheDifference) {
   EXPECT_EQ(nim.words(nim.option("[1,3]")), "takes 4 from the 5");
 }
 
+// Of several ways to the same position, the one that was asked for: 2 from both, not 4 from the 5.
+TEST(Match, WhatWasAskedIsWhatIsSaidAndKept) {
+  const Lab lab;
+  Match match(lab, "wythoff[3,5]", {.by_cairn = {false, false}});
+  EXPECT_EQ(match.move("take 2 from both").words, "takes 2 from the 3 and the 5");
+  const Match again = Match::loaded(lab, match.saved());
+  EXPECT_EQ(again.history()[0].words, "takes 2 from the 3 and the 5");
+  std::string text;
+  write(again, Format::text, [&](std::string_view part) { text += part; });
+  EXPECT_NE(text.find("takes 2 from the 3 and the 5: [1,3]"), std::string::npos) << text;
+  Match other(lab, "wythoff[3,5]", {.by_cairn = {false, false}});
+  EXPECT_EQ(other.move("take 4 from 5").words, "takes 4 from the 5");
+}
+
+// A game that was saved before words were kept.
+TEST(Match, GamesWithoutWordsAreLoaded) {
+  const Lab lab;
+  const Match match = Match::loaded(
+      lab, R"({"cairn":"a game","schema":1,"start":"nim[3,5]","by_cairn":[false,false],"level":"easy","seed":1,)"
+           R"("begins":"left","moves":["nim[3,4]"],"resigned":false})");
+  EXPECT_EQ(match.history()[0].words, "takes 1 from the 5");
+}
+
+TEST(Match, PeopleTypeInManyWays) {
+  const Lab lab;
+  const Match match(lab, "nim[7,9,20]");
+  for (const char* typed : {"7 9 15.", "(7,9,15)", "nim [7 9 15]", "nim[7 9 15]", "NIM [15, 9, 7]", "take 5 from 20!",
+                            "take 5from 20", "[7,9,15]?"}) {
+    EXPECT_EQ(match.option(typed).position, "nim[7,9,15]") << typed;
+  }
+  for (const char* typed : {"take all from 7", "all from the 7", "take everything from 7"}) {
+    EXPECT_EQ(match.option(typed).position, "nim[0,9,20]") << typed;
+  }
+  for (const char* typed : {"hnit", "why?", "take", "54 foo", "seven"}) {
+    EXPECT_THROW(static_cast<void>(match.option(typed)), NotUnderstood) << typed;
+  }
+  try {
+    static_cast<void>(match.option("take 5 from 8"));
+    ADD_FAILURE() << "there is no 8";
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "there is no stack of 8 in nim[7,9,20]");
+  }
+}
+
+// The vertex with its neighbours, and both ends of the edge, by the rules of these games.
+TEST(Match, DeletionsAreSaidAsTheRulesSayThem) {
+  const Lab lab;
+  const Match node(lab, "node_kayles(path 5)");
+  EXPECT_EQ(node.option("delete vertex 3").position, "node_kayles(path 5)[1,0,0,0,1]");
+  EXPECT_EQ(node.option("delete 1").position, "node_kayles(path 5)[0,0,1,1,1]");
+  const Match arc(lab, "arc_kayles(path 4)");
+  EXPECT_EQ(arc.option("delete edge 2-3").position, "arc_kayles(path 4)[1,0,0,1]");
+  EXPECT_EQ(arc.option("delete edge 3-2").position, "arc_kayles(path 4)[1,0,0,1]");
+  EXPECT_THROW(static_cast<void>(arc.option("delete edge 1-3")), Error);
+}
+
 TEST(Match, LeftAndRightMoveInTurn) {
   const Lab lab;
   Match match(lab, "partizan_subtraction({1,2}, {1,3})[6]", {.begins = Player::right});

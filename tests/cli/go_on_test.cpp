@@ -56,7 +56,11 @@ TEST(GoOn, AnInterruptedTableSaysHowItIsKept) {
   const Folder folder;
   const Finished run = interrupted(folder, "table wythoff --to 20000 --grundy");
   EXPECT_EQ(run.code, 3) << run.err;
-  EXPECT_TRUE(has(run.err, "hint: this table is not kept")) << run.err;
+  EXPECT_TRUE(has(run.err,
+                  "hint: a table of Grundy values is not kept, and begins anew; one of outcomes can go on, "
+                  "with --save FILE and without --grundy"))
+      << run.err;
+  EXPECT_FALSE(has(run.err, "--time")) << "whoever pressed Ctrl-C did not run out of time: " << run.err;
   EXPECT_LT(run.out.size(), 400'000'000U) << "nobody wants to see pages of question marks";
   EXPECT_FALSE(has(run.out, " ? ")) << "rows that are not finished are left out";
 }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace cairn {
@@ -53,7 +54,7 @@ TEST(Play, SlipsCostNothing) {
   EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_TRUE(has(run.err, "no move leads from nim[1,2] to nim[1,5]")) << run.err;
   EXPECT_TRUE(has(run.err, "there is no move 99")) << run.err;
-  EXPECT_TRUE(has(run.err, "no move of yours")) << run.err;
+  EXPECT_TRUE(has(run.err, "you have not moved yet")) << run.err;
   EXPECT_TRUE(has(run.out, "nim[1,1] wins; known: ")) << run.out;
   EXPECT_TRUE(has(run.out, "you win")) << run.out;
 }
@@ -121,6 +122,116 @@ TEST(Play, UnderstandsWhatPeopleType) {
   }
 }
 
+TEST(Play, WhatIsNotUnderstoodIsNoGame) {
+  const Finished run = played("'nim[7,9,20]'", "hnit\n");
+  EXPECT_TRUE(has(run.err, "error: 'hnit' is not understood\nhint: did you mean 'hint'? 'help' says")) << run.err;
+  EXPECT_TRUE(has(played("'nim[7,9,20]'", "why?\n").out, "is N: the player to move wins")) << run.err;
+  EXPECT_TRUE(has(played("'nim[7,9,20]' --level medum", "").err, "did you mean 'medium'?"));
+}
+
+// Nothing is listed that nobody can wait for: 2^31 moves, and 2^41.
+TEST(Play, WhyOfALargePositionThatIsProved) {
+  const testing::Folder folder;
+  const std::string store = "export CAIRN_STORE='" + folder.path("proofs.sqlite") + "'; ";
+  EXPECT_EQ(shell(store + "\"$CAIRN\" prove minnie").code, 0);
+  for (const char* n : {"2147483648", "2199023255552"}) {
+    // [3, n] is P for n = 0 mod 4, and of the moves from there this one is answered by [2, n - 2].
+    const Finished run = shell(store + "ulimit -t 30; \"$CAIRN\" play 'minnie[3," + std::string(n) + "]'", "why\n");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, "is P: the player to move loses")) << run.out;
+    EXPECT_TRUE(has(run.out, "take 1 from the 3")) << run.out;
+    EXPECT_TRUE(has(run.out, "is P: [3, n] with n = 0 mod 4, n >= 8")) << run.out;
+  }
+  // Of thirty digits: the last two say the remainder.
+  const Finished huge = shell(store + "\"$CAIRN\" play 'minnie[3,123456789012345678901234567888]'", "why\n");
+  EXPECT_TRUE(has(huge.out, "[3, n] with n = 0 mod 4, n >= 8")) << huge.out;
+  EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" analyze 'minnie[3,2199023255552]'").code, 0);
+  EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" tree 'minnie[3,2199023255552]'").code, 2);
+  EXPECT_EQ(shell("ulimit -t 30; \"$CAIRN\" solve --engine table 'nim[3,2199023255552]'").code, 2);
+}
+
+// Nobody waits in silence: a proof is found for NIM, and without one the number of positions is said.
+TEST(Play, ALargePositionIsPlayedByAProofOrRefused) {
+  const Finished proved = played("'nim[100,200,300,400]' --two", "hint\n");
+  EXPECT_EQ(proved.code, 0) << proved.err;
+  EXPECT_TRUE(has(proved.out, "wins; known: ")) << proved.out;  // 100 xor 200 xor 300 xor 400 is not 0
+  const Finished refused = played("'subtract_a_square[9000,9001,9002,9003]'", "");
+  EXPECT_NE(refused.code, 0);
+  EXPECT_TRUE(has(refused.err, "positions")) << refused.err;
+}
+
+// Left takes 1 and Right nothing: whoever begins, Left wins.
+TEST(Play, WhyOfLeftAndRightSaysWhoWins) {
+  const Finished run = played("'partizan_subtraction({1}, {5})[3]'", "why\n");
+  EXPECT_TRUE(has(run.out, "is L: Left wins, whoever begins")) << run.out;
+}
+
+namespace {
+
+// A position of the game, with what its parameters may be; empty when it needs one that is not known here.
+std::string some_position(const Json& game) {
+  std::string name = game["name"];
+  std::string filled;
+  for (const Json& parameter : game["parameters"]) {
+    const std::string kind = parameter["kind"];
+    if (kind == "set") filled += filled.empty() ? "{1,3,4}" : ", {1,3,4}";
+    if (kind == "number") filled += filled.empty() ? "3" : ", 3";
+    if (kind == "graph") filled += "cycle 5";
+    if (kind == "rule") filled += "t";
+  }
+  if (!filled.empty()) name += "(" + filled + ")";
+  const std::string to = game["stacks"].is_null() ? "3" : "7";
+  const std::string stacks = game["stacks"] == "any" ? " --stacks 4" : "";
+  const Finished list = shell("\"$CAIRN\" list --time 5 --json '" + name + "' --to " + to + stacks);
+  if (list.code != 0) return "";
+  const Json positions = Json::parse(list.out)["positions"];
+  if (positions.empty()) return "";
+  std::string cells, word;
+  for (const Json& cell : positions.back()) {
+    const std::string text = cell.is_string() ? cell.get<std::string>() : cell.dump();
+    if (cell.is_string() && text == "none") continue;
+    if (cell.is_string() && name.find("cycle") != std::string::npos) {
+      word = " | " + text;
+    } else {
+      cells += (cells.empty() ? "" : ",") + text;
+    }
+  }
+  return name + "[" + cells + word + "]";
+}
+
+void expect_narrow(const std::string& text, const std::string& about) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_LE(std::count_if(line.begin(), line.end(), [](unsigned char c) { return (c & 0xC0U) != 0x80U; }), 80)
+        << about << ": " << line;
+  }
+}
+
+}  // namespace
+
+TEST(Play, NoLineIsWiderThanAWindow) {
+  int tried = 0;
+  const Json games = Json::parse(shell("\"$CAIRN\" games --json").out)["games"];
+  for (const Json& game : games) {
+    const std::string position = some_position(game);
+    if (position.empty()) continue;
+    const Finished run =
+        played("'" + position + "' --time 2 --level easy --seed 1", "moves\nhint\nwhy\nrules\n1\nwhy\n");
+    EXPECT_NE(run.code, 2) << position << run.err;
+    expect_narrow(run.out, "play " + position);
+    const Finished page = shell("\"$CAIRN\" analyze --time 2 '" + position + "'");
+    EXPECT_NE(page.code, 2) << position << page.err;
+    expect_narrow(page.out, "analyze " + position);
+    ++tried;
+  }
+  EXPECT_GE(tried, 75);
+  for (const char* sum : {"minnie[3,8] + nim[5]", "nim[3,5,7] + wythoff[2,4]", "wyg(cycle 6)[3,4,3,4,3,4]",
+                          "node_kayles(cycle 24)", "cash{1,3,4}[14; 9, 9]"}) {
+    expect_narrow(played("'" + std::string(sum) + "' --two", "moves\nhint\nwhy\n1\nwhy\nrules\nresign\n").out, sum);
+    expect_narrow(shell("\"$CAIRN\" analyze '" + std::string(sum) + "'").out, sum);
+  }
+}
+
 TEST(Play, SaysWhichStackWhenThatIsOpen) {
   const Finished run = played("'nim[3,5]' --two", "take 2\n");
   EXPECT_TRUE(has(run.err, "'take 2' can mean 2 moves")) << run.err;
@@ -147,7 +258,7 @@ TEST(Play, MistakesAreNamed) {
   // 1 xor 2 xor 3 xor 3 = 3: leaving [0,1,2,3] (sum 0) wins. That was it: no mistake.
   EXPECT_FALSE(has(run.out, "would have won")) << run.out;
   const Finished slip = played("'nim[1,2,3,3]'", "take 1 from 1\nwhy\n");
-  EXPECT_TRUE(has(slip.out, "You left nim[0,2,3,3]; nim[0,1,2,3] would have won.\n")) << slip.out;
+  EXPECT_TRUE(has(slip.out, "You moved to nim[0,2,3,3]; moving to nim[0,1,2,3] would have won.\n")) << slip.out;
 }
 
 // minnie[3,8] is P, by the theorem that [3, n] is P for n = 0 mod 4, n >= 8.
@@ -197,7 +308,7 @@ TEST(Play, LeftAndRight) {
 TEST(Play, GraphsAreDrawnAndTheirChangesNamed) {
   const Finished run = played("'wyg(path 3)[1,2,2]' --two", "take 1 from vertex 3\n[1,2,1 | 2-3]\n");
   EXPECT_TRUE(has(run.out, "    1---2---2\n")) << run.out;
-  EXPECT_TRUE(has(run.out, "takes 1 from vertex 3 and makes the edge 2-3 active: [1,2,1 | 2-3]\n")) << run.out;
+  EXPECT_TRUE(has(run.out, "takes 1 from vertex 3 and makes the edge 2-3 active:\n  [1,2,1 | 2-3]\n")) << run.out;
   EXPECT_TRUE(has(run.out, "    1---2===1\n")) << run.out;
   EXPECT_TRUE(has(played("'wyg(path 3)[1,2,2]' --two", "take 2 from 2\n").out, "takes 2 from vertex 2: [1,0,2]\n"));
 }

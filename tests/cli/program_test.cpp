@@ -81,6 +81,27 @@ TEST(Help, GuessesWhatWasMeant) {
   EXPECT_EQ(run_cairn("solve 'MINNIE[7,9]'").out, run_cairn("solve 'minnie[7,9]'").out);
 }
 
+TEST(Help, KnowsWhatIsNoSubcommand) {
+  for (const char* topic : {"help", "completion", "man", "serve", "docs", "python"}) {
+    EXPECT_EQ(run_cairn("help " + std::string(topic)).code, 0) << topic;
+  }
+  EXPECT_NE(run_cairn("serve").err.find("'./cairn serve', in a clone"), std::string::npos);
+  EXPECT_NE(run_cairn("'nim[1,2]'").err.find("cairn solve 'nim[1,2]'"), std::string::npos);
+  EXPECT_NE(run_cairn("--vesion").err.find("did you mean 'cairn --version'?"), std::string::npos);
+  EXPECT_NE(run_cairn("solve 'nim[1]' --engine lazzy").err.find("did you mean 'lazy'?"), std::string::npos);
+  EXPECT_NE(run_cairn("table nim --to 3 --format jsn").err.find("did you mean 'json'?"), std::string::npos);
+  EXPECT_NE(run_cairn("solve 'minie[1,2]'").err.find("did you mean 'mine' or 'minnie'?"), std::string::npos);
+}
+
+TEST(Help, CapitalsAndAccentsAreRead) {
+  for (const char* spelled : {"MISERE nim[1,2]", "Misere nim[1,2]", "Mis\u00e8re NIM[1,2]", "MIS\u00c8RE nim[1,2]"}) {
+    EXPECT_EQ(run_cairn("solve '" + std::string(spelled) + "'").out, run_cairn("solve 'misere nim[1,2]'").out)
+        << spelled;
+  }
+  EXPECT_EQ(run_cairn("solve 'cash{1,3,4}[14; INF, 9]'").out, run_cairn("solve 'cash{1,3,4}[14; inf, 9]'").out);
+  EXPECT_EQ(run_cairn("solve 'WYG(PATH 3)[1,2,2]'").out, run_cairn("solve 'wyg(path 3)[1,2,2]'").out);
+}
+
 // What bash makes of the script: words that begin as what was typed.
 TEST(Completion, KnowsSubcommandsOptionsAndGames) {
   const auto completed = [](const std::string& words, int at) {
@@ -91,6 +112,16 @@ TEST(Completion, KnowsSubcommandsOptionsAndGames) {
   EXPECT_EQ(completed("cairn ta", 1), "table\n");
   EXPECT_EQ(completed("cairn table minnie --gru", 3), "--grundy\n");
   EXPECT_EQ(completed("cairn solve wynn", 2), "wynnie wynnie_all wynnie_some wynnie_two\n");
+  EXPECT_EQ(completed("cairn comp", 1), "completion\n");
+  EXPECT_EQ(completed("cairn completion z", 2), "zsh\n");
+  EXPECT_EQ(completed("cairn help ana", 2), "analyze\n");
+  EXPECT_EQ(completed("cairn help lang", 2), "language\n");
+  EXPECT_EQ(completed("cairn play 'nim[1]' --level m", 4), "medium\n");
+  EXPECT_EQ(completed("cairn solve 'nim[1]' --engine la", 4), "lazy\n");
+  EXPECT_EQ(completed("cairn table nim --style s", 4), "screen\n");
+  EXPECT_EQ(completed("cairn rules nim --format la", 4), "latex\n");
+  // A value that is neither a file nor one of a few words.
+  EXPECT_EQ(completed("cairn table nim --to w", 4), "\n");
   EXPECT_EQ(run_cairn("completion tcsh").code, 2);
 }
 
@@ -105,6 +136,8 @@ TEST(Completion, WorksInFish) {
   EXPECT_EQ(completed("cairn ta"), "table\n");
   EXPECT_EQ(completed("cairn table minnie --gru"), "--grundy\n");
   EXPECT_EQ(completed("cairn solve wynn"), "wynnie\nwynnie_all\nwynnie_some\nwynnie_two\n");
+  EXPECT_EQ(completed("cairn help ana"), "analyze\n");
+  EXPECT_EQ(completed("cairn play --level m"), "medium\n");
 }
 
 // A zsh at a terminal of its own, to which a tabulator is typed.
@@ -130,6 +163,9 @@ TEST(ManualPage, HasEverySubcommand) {
   for (const char* name : {"solve", "table", "prove", "check\\-proof", "play"}) {
     EXPECT_NE(page.find(std::string("\n.SS ") + name + "\n"), std::string::npos) << name;
   }
+  const auto first = page.find("outcomes or Grundy values of all positions up to a bound");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_EQ(page.find("outcomes or Grundy values of all positions up to a bound", first + 1), std::string::npos);
 }
 
 TEST(GamesCommand, ListsEveryGameOfTheFolder) {

@@ -39,6 +39,11 @@ std::optional<AskedDeed> asked_deed(std::string_view text) {
     lower.resize(in);
   }
   if (lower.find_first_of("[]{}+") != std::string::npos) return std::nullopt;
+  // "54from 9"
+  if (const auto from = lower.find("from");
+      from != std::string::npos && from > 0 && is_number(lower.substr(from - 1, 1))) {
+    lower.insert(from, " ");
+  }
   std::vector<std::string> words;
   std::string word;
   for (const char letter : lower + " ") {
@@ -52,11 +57,14 @@ std::optional<AskedDeed> asked_deed(std::string_view text) {
   if (words.size() > 1 && words[0] == "delete") {
     words[0] = "take";
     words.insert(words.begin() + 1, "1");
+    asked.deletes = true;
   }
   std::size_t at = 0;
   while (at < words.size() && is_one_of(kVerbs, words[at])) ++at;
   const bool from = at + 1 < words.size() && words[at + 1] == "from";
-  if (at >= words.size() || (at == 0 && !from) || !is_number(words[at])) return std::nullopt;
+  if (at >= words.size() || (at == 0 && !from)) return std::nullopt;
+  asked.all = words[at] == "all" || words[at] == "everything";
+  if (!asked.all && !is_number(words[at])) return std::nullopt;
   asked.amount = words[at++];
   // "a stack"; otherwise it is the name of a pile.
   const auto is_article = [&](std::size_t i) {

@@ -22,8 +22,10 @@ using rules::Cells;
 using rules::Component;
 using rules::Coordinate;
 
-// Listing more ways than this would only cost time.
+// Where there are more ways than this, none is listed: positions are compared.
 constexpr std::size_t kMostWays = 200'000;
+// Leaves the list of all ways, which may be longer than anybody can wait for.
+struct TooManyWays {};
 
 bool is_zero(const Cell& cell) { return cell.kind == Cell::Kind::number && cell.number == Integer(0); }
 
@@ -176,8 +178,8 @@ void Deeds::look(std::size_t part, Player mover) {
   const rules::Lowered from = rules::to_lowered(rays, *cells);
   if (std::any_of(from.x.begin(), from.x.end(), [&](std::int64_t x) { return x > rays.largest; })) return;
   std::size_t ways = 0;
-  board->options().for_each(from.mode, from.x.data(), mover, [&](const rules::OptionVisit& option) {
-    if (++ways > kMostWays) return;
+  const auto keep = [&](const rules::OptionVisit& option) {
+    if (++ways > kMostWays) throw TooManyWays{};
     const rules::Ray& ray = rays.rays[option.ray];
     const auto changes = changes_by(ray, numbers, memories, from.x, option.amount);
     Cells after = rules::to_cells(rays, option.mode, option.x);
@@ -189,7 +191,13 @@ void Deeds::look(std::size_t part, Player mover) {
     Deed deed{part, changes->taken, changes->noted,
               words_of(component, rules::from_cells(component.game->rules, after))};
     found_[part][std::move(after)].push_back(std::move(deed));
-  });
+  };
+  try {
+    board->options().for_each(from.mode, from.x.data(), mover, keep);
+  } catch (const TooManyWays&) {
+    found_[part].clear();
+    others_[part].clear();
+  }
 }
 
 Deed Deeds::compared(std::size_t part, const std::vector<Cell>& after) const {
@@ -403,13 +411,66 @@ bool Deeds::lies_at(const Deed& deed, const Deed::Taken& taken, const std::strin
   return part.cells[taken.cell].number.to_string() == place || base::in_lower_case(all[taken.cell].name) == place;
 }
 
+// "delete vertex 3" where the rules delete more with it, and "delete edge 2-3" where they delete both its ends.
+bool Deeds::deletes_at(const Deed& deed, const AskedDeed& asked) const {
+  const Component& part = position_.parts[deed.part];
+  const rules::OnGraph* shape = rules::on_graph(*part.game->rules.shape);
+  if (shape == nullptr || !shape->graph() || shape->on_edges() || asked.places.size() != 1) return false;
+  const std::string& place = asked.places[0];
+  const auto here = [&](int vertex) { return !is_zero(part.cells[static_cast<std::size_t>(vertex - 1)]); };
+  const auto done = [&](const rules::Site& site, int first, int second) {
+    std::set<std::size_t> cells;
+    const auto add = [&](int vertex) {
+      if (here(vertex)) cells.insert(static_cast<std::size_t>(vertex - 1));
+    };
+    for (const rules::Site::Part& deleted : site.parts) {
+      const int vertex = deleted.name == site.second ? second : first;
+      if (!deleted.near) add(vertex);
+      if (!deleted.near) continue;
+      for (const int other : shape->graph()->neighbours(vertex)) add(other);
+    }
+    return cells.size() == deed.taken.size() &&
+           std::all_of(deed.taken.begin(), deed.taken.end(), [&](const auto& one) { return cells.contains(one.cell); });
+  };
+  for (const rules::Move& move : part.game->written_rules().moves) {
+    if (!move.site || move.take) continue;
+    if (move.site->kind == rules::Site::Kind::vertex) {
+      for (int vertex = 1; vertex <= shape->graph()->vertices(); ++vertex) {
+        if (std::to_string(vertex) == place && here(vertex) && done(*move.site, vertex, 0)) return true;
+      }
+    } else if (move.site->kind == rules::Site::Kind::edge) {
+      for (const rules::Edge& edge : shape->graph()->edges()) {
+        const bool meant =
+            place == rules::OnGraph::edge_label(edge) || place == rules::OnGraph::edge_label({edge.second, edge.first});
+        if (meant && here(edge.first) && here(edge.second) && done(*move.site, edge.first, edge.second)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+std::string Deeds::missing_stack(const AskedDeed& asked) const {
+  for (const std::string& place : asked.places) {
+    const bool number = place.find_first_not_of("0123456789") == std::string::npos;
+    const bool elsewhere = std::any_of(position_.parts.begin(), position_.parts.end(), [&](const Component& part) {
+      return !part.game->rules.shape->interchangeable() ||
+             std::any_of(part.cells.begin(), part.cells.end(),
+                         [&](const Cell& cell) { return cell.number.to_string() == place; });
+    });
+    if (number && !elsewhere) return place;
+  }
+  return "";
+}
+
 bool Deeds::is(const Deed& deed, const AskedDeed& asked) const {
   const std::vector<Deed::Taken> taken = without_purses(deed);
   if (taken.empty()) return false;
-  for (const Deed::Taken& one : taken) {
-    if (one.amount.to_string() != asked.amount) return false;
-  }
   const Component& part = position_.parts[deed.part];
+  for (const Deed::Taken& one : taken) {
+    const bool as_much = asked.all ? one.amount == part.cells[one.cell].number : one.amount.to_string() == asked.amount;
+    if (!as_much) return false;
+  }
+  if (asked.deletes && deletes_at(deed, asked)) return true;
   std::vector<std::string> places = asked.places;
   // Words and remembered numbers that the position has afterwards are no places.
   const auto forget = [&](const std::string& word) {

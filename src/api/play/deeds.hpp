@@ -40,6 +40,8 @@ struct Deed {
 // "take 5 from 9" when it is typed.
 struct AskedDeed {
   std::string amount;               // digits
+  bool all = false;                 // "take all from 7": there is no amount
+  bool deletes = false;             // "delete vertex 3"
   std::vector<std::string> places;  // sizes, vertices, edges, names of cells, words of the position, "both", "all"
   std::string game;                 // of a sum: in which; empty when that was not said
 };
@@ -61,6 +63,8 @@ class Deeds {
   // "takes 7 from the 9", or as an advice: "take 7 from the 9".
   [[nodiscard]] std::string words(const Deed& deed, bool advice) const;
   [[nodiscard]] bool is(const Deed& deed, const AskedDeed& asked) const;
+  // The number that was asked for as the size of a stack, where no stack is of that size; otherwise empty.
+  [[nodiscard]] std::string missing_stack(const AskedDeed& asked) const;
 
  private:
   using Found = std::map<rules::Cells, std::vector<Deed>>;
@@ -70,6 +74,7 @@ class Deeds {
   [[nodiscard]] std::string place(const Deed& deed, std::size_t cell) const;
   [[nodiscard]] bool lies_at(const Deed& deed, const Deed::Taken& taken, const std::string& place) const;
   [[nodiscard]] std::vector<Deed::Taken> without_purses(const Deed& deed) const;
+  [[nodiscard]] bool deletes_at(const Deed& deed, const AskedDeed& asked) const;
   // What is taken and added, and which words of the position change, each in words.
   [[nodiscard]] std::vector<std::string> takings(const Deed& deed, bool advice) const;
   [[nodiscard]] std::vector<std::string> choices(const Deed& deed, bool advice) const;

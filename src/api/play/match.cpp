@@ -1,6 +1,7 @@
 // Playing: whose turn it is, which move is meant, and what Cairn plays.
 #include <cairn/match.hpp>
 
+#include "api/call.hpp"
 #include "api/explain.hpp"
 #include "api/inside.hpp"
 #include "api/play/deeds.hpp"
@@ -13,6 +14,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace cairn {
@@ -37,13 +40,34 @@ std::vector<std::string> significant(const rules::Position& position) {
   return result;
 }
 
-// What one side can do there, and who wins. Throws Error when it cannot be played.
-MovesAnswer look(const Lab& lab, const ParsedPosition& position, Player begins, const Limits& limits) {
-  MovesAnswer answer = lab.moves(position, limits);
-  if (answer.status != Status::complete) {
-    throw Stopped(fmt::format("{} is too large to play: {}", position.text(), answer.known.detail), "",
-                  "begin with smaller numbers, or allow more time and more memory");
+// How many positions may follow: as many as there are numbers that are no larger. Nothing when a number is infinite.
+std::optional<Integer> positions_below(const rules::Position& position) {
+  Integer count(1);
+  for (const rules::Component& part : position.parts) {
+    for (const rules::Cell& cell : part.cells) {
+      if (cell.kind == rules::Cell::Kind::infinite) return std::nullopt;
+      if (cell.kind == rules::Cell::Kind::number) count = count * (cell.number + Integer(1));
+    }
   }
+  return count;
+}
+
+// What one side can do there, and who wins. Throws Error when it cannot be played.
+MovesAnswer look(const Lab& lab, const ParsedPosition& position, Player begins, api::ProvedWords& words,
+                 const Limits& limits) {
+  std::optional<MovesAnswer> found = api::moves_within(lab, position, words, limits);
+  if (!found || found->status != Status::complete) {
+    const std::optional<Integer> below = positions_below(position.inside().position);
+    throw Stopped(
+        fmt::format(
+            "{} is too large to play: {}", position.text(),
+            found ? found->known.detail
+                  : fmt::format("no proof was found, and a search of {:.0f} s was not enough", api::kSecondsOfASearch)),
+        "",
+        fmt::format("{}begin with smaller numbers, or allow more time and more memory",
+                    below ? fmt::format("there are up to {} positions to search; ", below->to_string()) : ""));
+  }
+  MovesAnswer answer = *std::move(found);
   if (!answer.options_complete) {
     throw TooLarge(fmt::format("{} has too many moves to play: at least {}", position.text(), answer.options.size()),
                    "", "begin with smaller numbers");
@@ -90,6 +114,14 @@ std::string with_brackets(std::string_view text) {
   return fmt::format("[{}]", cells);
 }
 
+// A sentence may end with a full stop, and people end theirs with other marks, too.
+std::string_view without_full_stop(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return "";
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(" \t.?!") + 1);
+}
+
 std::string player_name(Player player) { return player == Player::right ? "right" : "left"; }
 
 }  // namespace
@@ -98,7 +130,11 @@ std::string to_string(PlayLevel level) { return std::string(kLevelNames[static_c
 
 PlayLevel parse_level(std::string_view name) {
   const auto at = std::find(kLevelNames.begin(), kLevelNames.end(), name);
-  if (at == kLevelNames.end()) throw Error(fmt::format("there is no level '{}'", name), "", "easy, medium or perfect");
+  if (at == kLevelNames.end()) {
+    const std::string meant = base::did_you_mean(name, {kLevelNames.begin(), kLevelNames.end()});
+    throw Error(fmt::format("there is no level '{}'", name), "",
+                meant.empty() ? "easy, medium or perfect" : meant + " The levels are easy, medium and perfect");
+  }
   return static_cast<PlayLevel>(at - kLevelNames.begin());
 }
 
@@ -108,8 +144,8 @@ struct Match::Inside {
         settings(chosen),
         limits(allowed),
         position(asked.position(text)),
-        moves(look(asked, position, chosen.begins, allowed)),
-        words(asked.inside().laboratory) {}
+        words(asked.inside().laboratory),
+        moves(look(asked, position, chosen.begins, words, allowed)) {}
 
   [[nodiscard]] Player side_of(int player) const {
     if (!moves.partizan) return Player::either;
@@ -124,12 +160,22 @@ struct Match::Inside {
     return *deeds_here;
   }
   void go_to(const ParsedPosition& next, int player) {
-    MovesAnswer answer = look(*lab, next, side_of(player), limits);
+    MovesAnswer answer = look(*lab, next, side_of(player), words, limits);
     position = next;
     moves = std::move(answer);
     to_move = player;
     deeds_here.reset();
   }
+  // A move that was typed.
+  struct Asked {
+    const OptionAnswer& option;
+    std::string words;  // what was asked to be done; empty when the text did not say that
+  };
+  [[nodiscard]] Asked asked_for(std::string_view typed);
+  [[nodiscard]] std::string words_of(const OptionAnswer& option, bool advice);
+  // All that may be done to come to this position, each in words.
+  [[nodiscard]] std::vector<std::string> ways_to(const OptionAnswer& option);
+  const PlayedMove& make(const OptionAnswer& option, std::string in_words);
   // The position that a text means that is not a move in words.
   [[nodiscard]] ParsedPosition meant(std::string_view text) const;
 
@@ -137,8 +183,8 @@ struct Match::Inside {
   MatchSettings settings;
   Limits limits;
   ParsedPosition position;
-  MovesAnswer moves;
   api::ProvedWords words;
+  MovesAnswer moves;
   std::optional<api::Deeds> deeds_here = std::nullopt;
   int to_move = 0;
   bool resigned = false;
@@ -148,15 +194,41 @@ struct Match::Inside {
 
 ParsedPosition Match::Inside::meant(std::string_view text) const {
   const rules::Position& here = position.inside().position;
-  const auto first = text.find_first_not_of(" \t");
-  const bool cells = here.parts.size() == 1 && first != std::string_view::npos &&
-                     (text[first] == '[' || std::isdigit(static_cast<unsigned char>(text[first])) != 0);
-  if (cells) return read(fmt::format("{}{}", here.parts[0].game->text, with_brackets(text.substr(first))));
+  const bool alone = here.parts.size() == 1;
+  const auto has_any = [&](std::string_view letters) { return text.find_first_of(letters) != std::string_view::npos; };
+  const NotUnderstood refused(fmt::format("'{}' is not understood", text), "", "'moves' lists your moves");
+  if (text.empty()) throw refused;
+  const bool digit = std::isdigit(static_cast<unsigned char>(text[0])) != 0;
+  std::string cells;
+  if (alone && (digit || text[0] == '[')) {
+    cells = text;
+  } else if (alone && text[0] == '(' && text.back() == ')') {
+    cells = text.substr(1, text.size() - 2);
+  } else if (const auto bracket = text.find('['); alone && bracket != std::string_view::npos) {
+    // "nim [7 9 15]"
+    std::string name = base::in_lower_case(std::string(text.substr(0, bracket)));
+    name.erase(name.find_last_not_of(' ') + 1);
+    const rules::Component& part = here.parts[0];
+    if (name == base::in_lower_case(part.game->text) || name == base::in_lower_case(part.game->rules.name)) {
+      cells = text.substr(bracket);
+    }
+  }
+  if (!cells.empty()) {
+    try {
+      return read(fmt::format("{}{}", here.parts[0].game->text, with_brackets(cells)));
+    } catch (const Error&) {
+      // Numbers are a position; what else begins with a number may be anything.
+      const bool letters = std::any_of(text.begin(), text.end(),
+                                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+      if (!digit || !letters || has_any("[")) throw;
+      throw refused;
+    }
+  }
+  if (!has_any("[({")) throw refused;
   try {
     return read(text);
   } catch (const Error& error) {
-    std::string lower(text);
-    for (char& letter : lower) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    const std::string lower = base::in_lower_case(std::string(text));
     if (lower == text) throw;
     return read(lower);
   }
@@ -228,78 +300,100 @@ const OptionAnswer& Match::chosen() const {
   return any_of(not_lost);
 }
 
-const OptionAnswer& Match::option(std::string_view text) const {
-  const std::vector<OptionAnswer>& options = inside_->moves.options;
+const OptionAnswer& Match::option(std::string_view text) const { return inside_->asked_for(text).option; }
+
+Match::Inside::Asked Match::Inside::asked_for(std::string_view typed) {
+  const std::string_view text = without_full_stop(typed);
+  const std::vector<OptionAnswer>& options = moves.options;
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos) {
     const std::size_t number = text.size() > 6 ? 0 : std::stoul(std::string(text));
     if (number < 1 || number > options.size()) {
       throw Error(fmt::format("there is no move {}", text), "", fmt::format("1 to {}", options.size()));
     }
-    return options[number - 1];
+    return {options[number - 1], ""};
   }
-  std::vector<const OptionAnswer*> meant;
+  std::vector<Asked> meant;
   // The words that 'moves' lists.
   for (const OptionAnswer& option : options) {
-    if (base::in_lower_case(words(option, true)) == base::in_lower_case(std::string(text))) meant.push_back(&option);
+    if (base::in_lower_case(words_of(option, true)) == base::in_lower_case(std::string(text)))
+      meant.push_back({option, ""});
   }
-  if (meant.size() == 1) return *meant.front();
+  if (meant.size() == 1) return meant.front();
   meant.clear();
   if (const auto asked = api::asked_deed(text)) {
-    const api::Deeds& deeds = inside_->deeds();
     for (const OptionAnswer& option : options) {
-      const auto ways = deeds.of(inside_->read(option.position).inside().position);
-      if (std::any_of(ways.begin(), ways.end(), [&](const api::Deed& way) { return deeds.is(way, *asked); })) {
-        meant.push_back(&option);
-      }
+      const auto ways = deeds().of(read(option.position).inside().position);
+      const auto way =
+          std::find_if(ways.begin(), ways.end(), [&](const api::Deed& one) { return deeds().is(one, *asked); });
+      if (way != ways.end()) meant.push_back({option, deeds().words(*way, false)});
     }
     if (meant.empty()) {
-      throw Error(fmt::format("'{}' is no move from {}", text, inside_->position.text()), "",
-                  "'moves' lists your moves");
+      const std::string missing = deeds().missing_stack(*asked);
+      throw Error(missing.empty() ? fmt::format("'{}' is no move from {}", text, position.text())
+                                  : fmt::format("there is no stack of {} in {}", missing, position.text()),
+                  "", "'moves' lists your moves");
     }
     if (meant.size() > 1) {
-      std::string hint = fmt::format("say which: {}", meant[0]->position);
-      for (std::size_t i = 1; i < meant.size() && i < 4; ++i) hint += fmt::format(" or {}", meant[i]->position);
+      std::string hint = fmt::format("say which: {}", meant[0].option.position);
+      for (std::size_t i = 1; i < meant.size() && i < 4; ++i) hint += fmt::format(" or {}", meant[i].option.position);
       throw Error(fmt::format("'{}' can mean {} moves", text, meant.size()), "", hint);
     }
-    return *meant.front();
+    return meant.front();
   }
-  const ParsedPosition wanted = inside_->meant(text);
+  const ParsedPosition wanted = this->meant(text);
   const std::vector<std::string> after = significant(wanted.inside().position);
   for (const OptionAnswer& option : options) {
-    if (significant(inside_->read(option.position).inside().position) == after) return option;
+    if (significant(read(option.position).inside().position) == after) return {option, ""};
   }
-  throw Error(fmt::format("no move leads from {} to {}", inside_->position.text(), wanted.text()), "",
+  throw Error(fmt::format("no move leads from {} to {}", position.text(), wanted.text()), "",
               "'moves' lists your moves");
 }
 
-std::string Match::words(const OptionAnswer& option, bool advice) const {
-  const api::Deeds& deeds = inside_->deeds();
-  const auto ways = deeds.of(inside_->read(option.position).inside().position);
-  return ways.empty() ? (advice ? "move" : "moves") : deeds.words(ways.front(), advice);
+std::string Match::Inside::words_of(const OptionAnswer& option, bool advice) {
+  const auto ways = deeds().of(read(option.position).inside().position);
+  return ways.empty() ? (advice ? "move" : "moves") : deeds().words(ways.front(), advice);
 }
+
+std::vector<std::string> Match::Inside::ways_to(const OptionAnswer& option) {
+  std::vector<std::string> ways;
+  for (const api::Deed& way : deeds().of(read(option.position).inside().position)) {
+    ways.push_back(deeds().words(way, false));
+  }
+  return ways;
+}
+
+std::string Match::words(const OptionAnswer& option, bool advice) const { return inside_->words_of(option, advice); }
 
 Explanation Match::why() const {
   return api::explain(*inside_->lab, inside_->position, inside_->moves, side(), inside_->words, inside_->limits);
 }
 
-const PlayedMove& Match::move(const OptionAnswer& option) {
-  Inside& match = *inside_;
+const PlayedMove& Match::move(const OptionAnswer& option) { return inside_->make(option, words(option)); }
+
+const PlayedMove& Match::Inside::make(const OptionAnswer& option, std::string in_words) {
   PlayedMove played;
-  played.player = match.to_move;
-  played.by_cairn = match.settings.by_cairn[static_cast<std::size_t>(match.to_move)];
-  played.from = match.position.text();
-  const ParsedPosition after = match.read(option.position);
+  played.player = to_move;
+  played.by_cairn = settings.by_cairn[static_cast<std::size_t>(to_move)];
+  played.from = position.text();
+  const ParsedPosition after = read(option.position);
   played.to = after.text();
-  played.words = words(option);
-  if (option.outcome && !wins(option) && wins(best())) played.better = match.read(best().position).text();
-  played.known = match.moves.known;
-  const ParsedPosition before = match.position;
-  match.go_to(after, 1 - match.to_move);
-  match.past.push_back(before);
-  return match.history.emplace_back(std::move(played));
+  played.words = std::move(in_words);
+  const OptionAnswer& best = api::best_of(moves.options, side());
+  if (option.outcome && !api::wins(option, side()) && api::wins(best, side())) {
+    played.better = read(best.position).text();
+  }
+  played.known = moves.known;
+  const ParsedPosition before = position;
+  go_to(after, 1 - to_move);
+  past.push_back(before);
+  return history.emplace_back(std::move(played));
 }
 
-const PlayedMove& Match::move(std::string_view text) { return move(OptionAnswer(option(text))); }
+const PlayedMove& Match::move(std::string_view text) {
+  const Inside::Asked asked = inside_->asked_for(text);
+  const OptionAnswer option = asked.option;  // making the move forgets the options
+  return inside_->make(option, asked.words.empty() ? words(option) : asked.words);
+}
 
 bool Match::undo() {
   Inside& match = *inside_;
@@ -327,8 +421,12 @@ std::string Match::saved() const {
                   {"seed", match.settings.seed},
                   {"begins", player_name(match.settings.begins)},
                   {"moves", base::Json::array()},
+                  {"words", base::Json::array()},
                   {"resigned", match.resigned}};
-  for (const PlayedMove& move : match.history) game["moves"].push_back(move.to);
+  for (const PlayedMove& move : match.history) {
+    game["moves"].push_back(move.to);
+    game["words"].push_back(move.words);
+  }
   return base::dumped(game) + "\n";
 }
 
@@ -339,6 +437,7 @@ Match Match::loaded(const Lab& lab, const std::string& text, const Limits& limit
   MatchSettings settings;
   std::string start;
   std::vector<std::string> moves;
+  std::vector<std::string> words;
   bool resigned = false;
   try {
     const base::Json game = base::parsed_json(text);
@@ -350,14 +449,18 @@ Match Match::loaded(const Lab& lab, const std::string& text, const Limits& limit
     settings.seed = game.at("seed").get<std::uint64_t>();
     settings.begins = game.at("begins").get<std::string>() == "right" ? Player::right : Player::left;
     moves = game.at("moves").get<std::vector<std::string>>();
+    words = game.value("words", std::vector<std::string>());  // games of earlier versions have none
     resigned = game.at("resigned").get<bool>();
   } catch (const base::Json::exception&) {
     throw refused("something is missing in it");
   }
   Match match(std::make_unique<Inside>(lab, start, settings, limits));
-  for (const std::string& move : moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
     if (match.over()) throw refused("it goes on where no move is left");
-    match.move(move);
+    const OptionAnswer option = match.option(moves[i]);
+    const std::vector<std::string> ways = match.inside_->ways_to(option);
+    const bool known = i < words.size() && std::find(ways.begin(), ways.end(), words[i]) != ways.end();
+    match.inside_->make(option, known ? words[i] : match.words(option));
   }
   match.inside_->resigned = resigned && !match.over();
   return match;

@@ -198,9 +198,13 @@ render::StripPicture strip_of(const Match& match) {
           fmt::format("Better moves would have won, which is {}: {}.", to_string(move.known.how), move.known.detail);
     }
     const Player side = player == match.to_move() ? match.side() : api::other_side(match.side());
-    const auto ways = api::Deeds(here, side).of(positions[i + 1].inside().position);
+    const api::Deeds deeds(here, side);
+    const auto ways = deeds.of(positions[i + 1].inside().position);
     if (ways.empty()) continue;
-    const Deed deed = boards.leftmost(ways.front(), here);
+    // What was done, where several moves lead there.
+    const auto done =
+        std::find_if(ways.begin(), ways.end(), [&](const Deed& way) { return deeds.words(way, false) == move.words; });
+    const Deed deed = boards.leftmost(done == ways.end() ? ways.front() : *done, here);
     frame.deed = boards.on_board(api::scene_deed(here, deed), frame.scene, player == 1);
     boards.follow(here, deed, positions[i + 1].inside().position);
   }

@@ -1,4 +1,6 @@
 // cairn play: a game at the prompt, against the program, between two people, or of the program against itself.
+#include "base/fitted.hpp"
+#include "base/near.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/formats.hpp"
 #include "cli/numbers.hpp"
@@ -11,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cctype>
 #include <chrono>
 #include <fstream>
@@ -35,6 +39,10 @@ struct PlayArguments {
   std::string moves;
   FormatArguments format;
 };
+
+constexpr std::size_t kRoomToType = 24;
+
+constexpr std::array kCommands{"help", "moves", "hint", "why", "undo", "rules", "resign", "save", "load", "quit"};
 
 constexpr std::uintmax_t kLargestSavedGame = 1'000'000;
 
@@ -104,7 +112,7 @@ class Play {
 
   int run() {
     if (!json()) {
-      context_.print(opening(match_));
+      say(opening(match_));
       draw();
     }
     while (!match_.over()) {
@@ -124,13 +132,24 @@ class Play {
   [[nodiscard]] bool cairn_moves() const {
     return match_.settings().by_cairn[static_cast<std::size_t>(match_.to_move())];
   }
+  void say(std::string_view text) { context_.print(base::fitted(text, columns())); }
+  [[nodiscard]] static std::size_t columns() {
+    return std::min(kPlayColumns, static_cast<std::size_t>(terminal_style().width));
+  }
+  // A long position stands above the question, so that there is room to type.
+  std::string prompt() {
+    const std::string whole = fmt::format("{}, {} move: ", here(), whose(match_, match_.to_move()));
+    if (base::columns_of_text(whole) + kRoomToType <= columns()) return whole;
+    say(fmt::format("{}\n", here()));
+    return fmt::format("{} move: ", whose(match_, match_.to_move()));
+  }
   void tell(const Json& line) { context_.print(event(line)); }
 
   void made(const PlayedMove& move) {
     if (json()) {
       tell({{"by", player_id(match_, move.player)}, {"from", move.from}, {"to", move.to}, {"words", move.words}});
     } else {
-      context_.print(move_line(match_, move));
+      say(move_line(match_, move));
     }
     const auto& by_cairn = match_.settings().by_cairn;
     if (!match_.over() && (!cairn_moves() || (by_cairn[0] && by_cairn[1]))) draw();
@@ -143,19 +162,25 @@ class Play {
 
   // False when the game is left.
   bool ask() {
-    if (!json()) context_.print(purse_line(match_));
-    const auto line = lines_.next(json() ? "" : fmt::format("{}, {} move: ", here(), whose(match_, match_.to_move())));
+    if (!json()) say(purse_line(match_));
+    const auto line = lines_.next(json() ? "" : prompt());
     if (!line) return false;
     if (line->empty()) return true;
     std::string word = line->substr(0, line->find_first_of(" \t"));
     for (char& letter : word) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    const std::string rest =
-        word.size() < line->size() ? line->substr(line->find_first_not_of(" \t", word.size())) : "";
+    if (word.size() > 1) word.erase(word.find_last_not_of(".?!") + 1);  // "why?"
+    const std::string rest = line->find_first_of(" \t") == std::string::npos
+                                 ? ""
+                                 : line->substr(line->find_first_not_of(" \t", line->find_first_of(" \t")));
     if (word == "quit" || word == "q" || word == "exit") return false;
     try {
       answer(word, rest, *line);
     } catch (const Stopped&) {
       throw;  // not a slip
+    } catch (const NotUnderstood& error) {
+      const std::string meant = base::did_you_mean(word, {kCommands.begin(), kCommands.end()});
+      const char* blank = meant.empty() ? "" : " ";
+      context_.complain(Error(error.what(), "", fmt::format("{}{}'help' says what can be typed", meant, blank)));
     } catch (const Error& error) {
       context_.complain(error);
     }
@@ -167,14 +192,14 @@ class Play {
       json() ? tell({{"help", kPlayHelp}}) : context_.print(kPlayHelp);
     } else if (word == "rules") {
       const std::string rules = match_.position().rules();
-      json() ? tell({{"rules", rules}}) : context_.print(rules);
+      json() ? tell({{"rules", rules}}) : say(rules);
     } else if (word == "moves") {
-      json() ? tell(moves_json(match_)) : context_.print(moves_text(match_));
+      json() ? tell(moves_json(match_)) : say(moves_text(match_));
     } else if (word == "hint") {
-      json() ? tell(hint_json(match_)) : context_.print(hint_text(match_));
+      json() ? tell(hint_json(match_)) : say(hint_text(match_));
     } else if (word == "why") {
       const Explanation reason = match_.why();
-      context_.print(json() ? to_json(reason) : why_text(match_, reason, terminal_style()));
+      json() ? context_.print(to_json(reason)) : say(why_text(match_, reason, terminal_style()));
     } else if (word == "undo" || word == "back") {
       undo();
     } else if (word == "resign") {
@@ -190,7 +215,7 @@ class Play {
 
   void undo() {
     const std::string from = here();
-    if (!match_.undo()) throw Error("there is no move of yours to take back");
+    if (!match_.undo()) throw Error("you have not moved yet");
     if (json()) {
       tell({{"by", player_id(match_, match_.to_move())}, {"from", from}, {"to", here()}, {"undo", true}});
     }
@@ -206,14 +231,14 @@ class Play {
     const Sink sink = [&](std::string_view part) { file.write(part); };
     write(match_, is_picture(format) ? format : Format::json, sink, context_.print_options());
     file.finish();
-    json() ? tell({{"saved", path}}) : context_.print(fmt::format("The game is in {}.\n", path));
+    json() ? tell({{"saved", path}}) : say(fmt::format("The game is in {}.\n", path));
   }
 
   void load(const std::string& path) {
     if (path.empty()) throw Error("'load' needs the name of a file", "", "load game.json");
     match_ = loaded_game(path, context_);
     if (json()) return tell({{"loaded", path}, {"position", here()}});
-    context_.print(opening(match_));
+    say(opening(match_));
     draw();
   }
 
@@ -222,7 +247,7 @@ class Play {
     if (json()) {
       tell({{"by", nullptr}, {"from", here()}, {"winner", player_id(match_, winner)}});
     } else {
-      context_.print(ending(match_));
+      say(ending(match_));
     }
     return kDone;
   }
@@ -277,8 +302,9 @@ Subcommand play_subcommand() {
       "'hint' names a winning move, 'why' says why you win or lose and names the answer to every move that loses, in\n"
       "the words of a proof where there is one. 'undo', 'resign', 'save FILE', 'load FILE', 'rules', 'help' and\n"
       "'quit' do what they say.\n"
-      "Levels: 'easy' plays any move; 'medium' sees the end from four moves away and errs at times; 'perfect' wins\n"
-      "where it can, in as few moves as it can, and otherwise makes the game last.\n"
+      "Levels: 'easy' moves at random; 'medium' plays perfectly within four moves of the end and at random before,\n"
+      "and one move in four is random in any case; 'perfect' wins where it can, in as few moves as it can, and\n"
+      "otherwise makes the game last.\n"
       "Where Left and Right have moves of their own you are Left.\n"
       "'save game.svg' (or .png, .pdf, .tikz) draws the game as a strip of boards; so does -o FILE, with --demo, "
       "--load\n"
@@ -301,8 +327,9 @@ Subcommand play_subcommand() {
       [arguments](CommandOptions& options) {
         options.argument("POSITION", arguments->position, "a position, such as minnie[7,9,20]", false);
         options.flag("--second", arguments->second, "Cairn moves first");
-        options.text("--level", "LEVEL", arguments->level, "easy, medium or perfect (default perfect)");
-        options.text("--seed", "N", arguments->seed, "what is left to chance depends on this number");
+        options.choice("--level", "LEVEL", arguments->level, "easy, medium or perfect (default perfect)",
+                       {"easy", "medium", "perfect"});
+        options.text("--seed", "N", arguments->seed, "repeats the same random choices");
         options.flag("--two", arguments->two, "two people play; Cairn knows the rules");
         options.flag("--demo", arguments->demo, "Cairn plays against itself");
         options.text("--load", "FILE", arguments->load, "go on with a game that 'save FILE' wrote");

@@ -1,6 +1,8 @@
 // The sentences of 'cairn play', and its lines of JSON.
 #include "cli/play/play_words.hpp"
 
+#include "base/fitted.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,26 +46,7 @@ std::string verb(const Match& match, int player, const char* you, const char* ot
   return who(match, player) == "You" ? you : others;
 }
 
-// A sentence on lines of 80 columns, which a class can read on any wall.
-std::string folded(const std::string& sentence) {
-  constexpr std::size_t kColumns = 79;
-  std::string text;
-  std::size_t column = 0;
-  for (std::size_t at = 0; at < sentence.size();) {
-    const std::size_t end = std::min(sentence.find(' ', at), sentence.size());
-    if (column > 0 && column + 1 + (end - at) > kColumns) {
-      text += "\n  ";
-      column = 2;
-    } else if (column > 0) {
-      text += " ";
-      ++column;
-    }
-    text += sentence.substr(at, end - at);
-    column += end - at;
-    at = end + 1;
-  }
-  return text + "\n";
-}
+constexpr std::string_view kAboutHelp = "'help' says what you can type.";
 
 }  // namespace
 
@@ -91,7 +74,8 @@ std::string opening(const Match& match) {
     text += fmt::format(" Level {}, seed {}.", to_string(match.settings().level), match.settings().seed);
   }
   if (!is_cairn(match, 0) || !is_cairn(match, 1)) {
-    text += text.size() > 44 ? "\n'help' says what you can type." : " 'help' says what you can type.";
+    const bool fits = base::columns_of_text(text) + 1 + kAboutHelp.size() <= kPlayColumns;
+    text += fmt::format("{}{}", fits ? " " : "\n", kAboutHelp);
   }
   return text + "\n";
 }
@@ -135,10 +119,10 @@ std::string hint_text(const Match& match) {
   const OptionAnswer& option = match.best();
   const std::string known = how_known(match.moves());
   const std::string words = match.words(option, true);
-  if (match.wins(option)) return folded(fmt::format("{}: {} wins; known: {}", words, option.position, known));
-  const char* lasts = option.remoteness ? "lasts longest" : "is as good as any";
-  return folded(fmt::format("there is no winning move; known: {}", known)) +
-         folded(fmt::format("{}: {} {}", words, option.position, lasts));
+  if (match.wins(option)) return fmt::format("{}: {} wins; known: {}\n", words, option.position, known);
+  const std::string best = option.remoteness ? fmt::format("{}: {} lasts longest", words, option.position)
+                                             : fmt::format("no move is better than {}: {}", option.position, words);
+  return fmt::format("there is no winning move; known: {}\n{}\n", known, best);
 }
 
 std::string why_text(const Match& match, const Explanation& reason, const TextStyle& style) {
@@ -147,7 +131,8 @@ std::string why_text(const Match& match, const Explanation& reason, const TextSt
   const auto& history = match.history();
   const auto last = std::find_if(history.rbegin(), history.rend(), [](const PlayedMove& one) { return !one.by_cairn; });
   if (last != history.rend() && last->better) {
-    text = fmt::format("{} left {}; {} would have won.\n", who(match, last->player), last->to, *last->better);
+    text = fmt::format("{} moved to {}; moving to {} would have won.\n", who(match, last->player), last->to,
+                       *last->better);
   }
   write(reason, Format::text, [&](std::string_view part) { text += part; }, {.style = style});
   return text;

@@ -6,10 +6,14 @@
 #include <cairn/format.hpp>
 #include <cairn/match.hpp>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace cairn::cli {
+
+// A class can read this many on any wall.
+inline constexpr std::size_t kPlayColumns = 80;
 
 inline constexpr std::string_view kPlayHelp =
     "  take 5 from 9   what you take, and from which stack; also '5 from 9'\n"

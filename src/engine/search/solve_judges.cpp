@@ -53,8 +53,9 @@ Solved by_table(const Position& position, const PreparedPart& part, const Contro
   answer.engine = Engine::table;
   const Rays& rays = part.options->rays();
   const auto& x = part.lowered->x;
-  // Moves may raise a number, and what they lead to is looked up, too.
   std::int64_t to = *std::max_element(x.begin(), x.end());
+  check_table_fits(part.game->rules, rays.coordinates, to, control);  // before its options are looked at, one by one
+  // Moves may raise a number, and what they lead to is looked up, too.
   part.options->for_each(part.lowered->mode, x.data(), [&](const OptionVisit& option) {
     to = std::max(to, *std::max_element(option.x, option.x + x.size()));
   });

@@ -1,6 +1,8 @@
 // Families, lists of edges, graph6 and files, and unions of them.
 #include "language/graph/parse_graph.hpp"
 
+#include "base/near.hpp"
+
 #include <algorithm>
 #include <fstream>
 #include <optional>
@@ -60,22 +62,28 @@ class GraphParser {
       return *bound;
     }
     if (word.is("edges") || word.is("vertices")) return listed();
-    if (parser_.accept("stars")) {
+    // PATH 3, as MINNIE is written in papers.
+    const std::string spelled = base::in_lower_case(std::string(word.text));
+    const auto accept = [&](std::string_view name) {
+      const bool there = word.kind == Token::Kind::word && spelled == name;
+      if (there) parser_.take();
+      return there;
+    };
+    if (accept("stars")) {
       const int first = number("the leaves of the first star", "stars 2 3 joined 6");
       const int second = number("the leaves of the second star", "stars 2 3 joined 6");
       parser_.expect("joined", "write stars 2 3 joined 6");
       const int edges = number("the number of edges between the centres", "stars 2 3 joined 6");
       return placed(word.place, [&] { return joined_stars(first, second, edges); });
     }
-    if (parser_.accept("graph6")) {
+    if (accept("graph6")) {
       const std::string text = quoted("graph6 \"Bg\"");
       return placed(word.place, [&] { return graph_of_graph6(text); });
     }
-    if (parser_.accept("file")) return from_file(word.place);
+    if (accept("file")) return from_file(word.place);
     const auto families = graph_families();
-    const auto family = std::find_if(families.begin(), families.end(), [&](const auto& f) { return word.is(f.word); });
+    const auto family = std::find_if(families.begin(), families.end(), [&](const auto& f) { return accept(f.word); });
     if (family == families.end()) parser_.fail_expected("a graph", known_graphs());
-    parser_.take();
     std::vector<int> numbers;
     while (static_cast<int>(numbers.size()) < family->numbers) {
       numbers.push_back(number("a number", std::string(family->example)));

@@ -1,6 +1,7 @@
 // Statements line by line: text, LaTeX, JSON; and first positions.
 #include "render/statement/statement.hpp"
 
+#include "automata/automaton.hpp"
 #include "prove/decide/outcome_sets.hpp"
 #include "prove/phrase/condition.hpp"
 #include "prove/phrase/first_positions.hpp"
@@ -8,6 +9,8 @@
 #include "render/statement/statement_line.hpp"
 #include "rules/affine_expression.hpp"
 #include "rules/position.hpp"
+
+#include <cairn/error.hpp>
 
 #include <fmt/format.h>
 
@@ -18,6 +21,26 @@
 namespace cairn::render {
 
 namespace {
+
+// Conditions are evaluated with machine words up to this number, and beyond it by their automata.
+constexpr std::int64_t kLargestEvaluated = std::int64_t{1} << 40U;
+
+bool covers(const WordsLine& line, const ProofInWords& statement, std::span<const Integer> x) {
+  std::vector<std::int64_t> small;
+  for (const Integer& number : x) {
+    const auto value = number.to_int64();
+    if (value && *value <= kLargestEvaluated) small.push_back(*value);
+  }
+  if (small.size() == x.size()) return prove::holds(line, statement.numeration, small);
+  // The other forms of words are not evaluated for large numbers; then this line is not named.
+  if (line.pattern || line.sequence || static_cast<std::size_t>(statement.tracks) != x.size()) return false;
+  try {
+    const automata::Automaton set = prove::automaton_of(statement.numeration, statement.tracks, line.conditions);
+    return set.accepts(0, automata::letters_of(statement.numeration, x));
+  } catch (const Error&) {  // it would be too large
+    return false;
+  }
+}
 
 std::vector<Mode> modes_of(const Proof& proof) { return options_of(proof)->rays().modes; }
 
@@ -168,14 +191,14 @@ std::vector<std::string> statement_lines(const Proof& proof, const ProofInWords&
   return lines;
 }
 
-std::optional<std::string> covering_line(const Proof& proof, const ProofInWords& statement,
-                                         const rules::Lowered& position) {
+std::optional<std::string> covering_line(const Proof& proof, const ProofInWords& statement, int mode,
+                                         std::span<const Integer> x) {
   const Notation style;
   for (const ModeInWords& part : statement.modes) {
-    if (part.mode != position.mode) continue;
+    if (part.mode != mode) continue;
     const std::vector<Mode> modes = modes_of(proof);
     for (const WordsLine& line : part.lines) {
-      if (!prove::holds(line, statement.numeration, position.x)) continue;
+      if (!covers(line, statement, x)) continue;
       const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
       return line_text(line, statement.numeration, names, style).joined(style);
     }

@@ -8,7 +8,10 @@
 #include "prove/phrase/words.hpp"
 #include "rules/board.hpp"
 
+#include <cairn/integer.hpp>
+
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,9 +19,9 @@ namespace cairn::render {
 
 // A line each; modes that were not put in words are named at the end.
 [[nodiscard]] std::vector<std::string> statement_lines(const Proof& proof, const prove::ProofInWords& statement);
-// The line that says that the position is in the set; nothing when no line does.
+// The line that says that the position of this mode is in the set; nothing when no line does. x: of any size.
 [[nodiscard]] std::optional<std::string> covering_line(const Proof& proof, const prove::ProofInWords& statement,
-                                                       const rules::Lowered& position);
+                                                       int mode, std::span<const Integer> x);
 // What the functions are that the lines have and not everybody knows, a sentence for each.
 [[nodiscard]] std::vector<std::string> statement_notes(const prove::ProofInWords& statement);
 // A sentence and an itemize environment.

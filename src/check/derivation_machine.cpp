@@ -152,7 +152,7 @@ std::unique_ptr<StepMachine> machine_of_step(const Derivation& derivation, const
       const Atom atom = on_tracks(step.atom, variables);
       if (const auto number = named_number(atom)) {
         const auto track = static_cast<unsigned>(atom.form.terms()[0].variable);
-        return std::make_unique<NumberMachine>(track, word_of({*number}, numeration), letters);
+        return std::make_unique<NumberMachine>(track, digit_columns({*number}, numeration), letters);
       }
       return std::make_unique<AtomMachine>(atom, numeration, letters, meter);
     }

@@ -166,6 +166,7 @@ class SentenceMaker {
     const std::string text = to_string(other);
     const auto at = std::find(words.begin(), words.end(), text);
     require(at != words.end() && word_index(claim_.game->rules, text) == -1 - other.value);
+    other = name(text, false, other.place);  // "not S" is one word
     other.value = -1 - (at - words.begin());
     return result;
   }

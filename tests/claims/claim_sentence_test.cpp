@@ -67,7 +67,7 @@ TEST(ClaimSentence, SaysWhatTheClaimSays) {
   EXPECT_EQ(said("nim[a,b]: P iff a = b"), "for all a: for all b: nim[a,b] is P iff a = b");
   EXPECT_EQ(said("nim[a,b], a < b, b odd: N if a > 2"),
             "for all a: for all b: a < b implies b mod 2 = 1 implies a > 2 implies nim[a,b] is N");
-  EXPECT_EQ(said("nim[2a, 7]: G >= 1 if a > 0"), "for all a: a > 0 implies G(nim[2*a,7]) >= 1");
+  EXPECT_EQ(said("nim[2a, 7]: G >= 1 if a > 0"), "for all a: a > 0 implies G(nim[2 * a,7]) >= 1");
   EXPECT_EQ(said("misere nim[a]: P only if a = 1"), "for all a: misere nim[a] is P implies a = 1");
   EXPECT_EQ(said("cash{1,3}[n; inf, e]: N"), "for all n: for all e: cash{1,3}[n; inf, e] is N");
   EXPECT_EQ(said("comply{1,2}[n, side], side != S: N"),

@@ -25,7 +25,7 @@ TEST(Fitted, LinesGoOnBelowTheSecondColumn) {
 
 TEST(Fitted, LongPositionsAreBrokenAfterACommaAndOtherwiseLeftAlone) {
   EXPECT_EQ(fitted("nim[1,2,3,4,5,6,7]", 10), "nim[1,2,3,\n  4,5,6,7]");
-  EXPECT_EQ(fitted("to [1,2 | 3-4] now", 12), "to\n  [1,2 | 3-4]\n  now");
+  EXPECT_EQ(fitted("to [1,2 | 3-4] now", 13), "to\n  [1,2 | 3-4]\n  now");
   EXPECT_EQ(fitted("123456789012", 10), "123456789012");
   EXPECT_EQ(fitted("a 123456789012 b", 10), "a\n  123456789012\n  b");
 }

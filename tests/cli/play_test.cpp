@@ -136,14 +136,15 @@ TEST(Play, WhyOfALargePositionThatIsProved) {
   EXPECT_EQ(shell(store + "\"$CAIRN\" prove minnie").code, 0);
   for (const char* n : {"2147483648", "2199023255552"}) {
     // [3, n] is P for n = 0 mod 4, and of the moves from there this one is answered by [2, n - 2].
-    const Finished run = shell(store + "ulimit -t 30; \"$CAIRN\" play 'minnie[3," + std::string(n) + "]'", "why\n");
+    const Finished run =
+        shell(store + "ulimit -t 30; \"$CAIRN\" play 'minnie[3," + std::string(n) + "]' --time 60", "why\n");
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(has(run.out, "is P: the player to move loses")) << run.out;
     EXPECT_TRUE(has(run.out, "take 1 from the 3")) << run.out;
     EXPECT_TRUE(has(run.out, "is P: [3, n] with n = 0 mod 4, n >= 8")) << run.out;
   }
   // Of thirty digits: the last two say the remainder.
-  const Finished huge = shell(store + "\"$CAIRN\" play 'minnie[3,123456789012345678901234567888]'", "why\n");
+  const Finished huge = shell(store + "\"$CAIRN\" play 'minnie[3,123456789012345678901234567888]' --time 60", "why\n");
   EXPECT_TRUE(has(huge.out, "[3, n] with n = 0 mod 4, n >= 8")) << huge.out;
   EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" analyze 'minnie[3,2199023255552]'").code, 0);
   EXPECT_EQ(shell(store + "ulimit -t 30; \"$CAIRN\" tree 'minnie[3,2199023255552]'").code, 2);

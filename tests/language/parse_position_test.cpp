@@ -151,7 +151,7 @@ TEST_F(ParsePosition, PointsAtTheMistake) {
   EXPECT_EQ(caret("minnie[3,8] nim[5]"), 12U);
   EXPECT_EQ(caret("minnie[3"), 8U);
   EXPECT_EQ(caret("misere minnie[3] + misere nim[4]"), 19U);
-  EXPECT_EQ(error("nimm[3]"), "unknown game 'nimm' | did you mean 'nim'? If not, see the list of games");
+  EXPECT_EQ(error("nimm[3]"), "unknown game 'nimm' | did you mean 'nim' or 'nimb'? If not, see the list of games");
 }
 
 TEST_F(ParsePosition, WarnsOfRemaindersThatNobodyWrites) {

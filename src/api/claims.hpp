@@ -7,6 +7,7 @@
 
 #include <cairn/lab.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -28,8 +29,12 @@ struct ClaimSource {
   // after the other.
   std::function<const AskedClaim*()> next;
   std::size_t count = 0;     // how many will come: at least so many, if that is not known
+  std::optional<std::chrono::seconds> proof_time = std::nullopt;  // for each attempt to prove a game
   bool shared_time = false;  // no claim may use up the time of the others; `count` is how many will come
 };
+
+// For statements of a ledger: attempts to prove a game that succeed take a few seconds of processor time.
+constexpr std::chrono::seconds kLedgerProofTime{10};
 
 using EachClaim = std::function<void(std::size_t, const ClaimAttempt&)>;
 

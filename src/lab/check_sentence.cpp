@@ -248,10 +248,7 @@ class SentenceChecker {
   std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration) {
     const prove::ProveQuestion asked{about, numeration};
     if (const auto kept = lab_.kept_proof(asked, control_)) return {kept, &kept->proof()};
-    Control control = control_;
-    // When time is short, half of it is left for the rest.
-    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    Proving found = lab_.prove(asked, control);
+    Proving found = lab_.prove(asked, control_of_proof(question_, control_));
     if (!found.answer.proof) throw Error(about.name() + " is not proved: " + found.answer.why);
     return std::make_shared<const Proof>(std::move(*found.answer.proof));
   }

@@ -27,6 +27,8 @@ using rules::Op;
 using rules::Sentence;
 
 constexpr std::int64_t kFewRows = 20;
+// Where both the game and a slice of it may be proved, the first attempt has this part of the processor time.
+constexpr double kFirstAttempt = 0.25;
 
 std::string value_text(const Sentence& sentence, int variable, const Integer& value) {
   const auto& labels = sentence.variables[static_cast<std::size_t>(variable)].labels;
@@ -201,7 +203,7 @@ class SentenceChecker {
     if (!slice || known(about, numeration)) return proof(about, numeration);
     const bool rows = about.grundy && *std::max_element(slice->at_most.begin(), slice->at_most.end()) <= kFewRows;
     try {
-      return proof(rows ? *slice : about, numeration);
+      return proof(rows ? *slice : about, numeration, kFirstAttempt);
     } catch (const Error&) {
       if (control_.stop()) throw;
       return proof(rows ? about : *slice, numeration);
@@ -245,10 +247,11 @@ class SentenceChecker {
     return result;
   }
 
-  std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration) {
+  // part: of the processor time that there is for an attempt.
+  std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration, double part = 1) {
     const prove::ProveQuestion asked{about, numeration};
     if (const auto kept = lab_.kept_proof(asked, control_)) return {kept, &kept->proof()};
-    Proving found = lab_.prove(asked, control_of_proof(question_, control_));
+    Proving found = lab_.prove(asked, control_of_proof(question_, control_, part));
     if (!found.answer.proof) throw Error(about.name() + " is not proved: " + found.answer.why);
     return std::make_shared<const Proof>(std::move(*found.answer.proof));
   }

@@ -134,8 +134,9 @@ class Laboratory final : public Solver {
   std::map<std::string, std::chrono::nanoseconds> given_up_;
 };
 
-// For an attempt to prove a game that a claim is about: what is looked at in small cases needs time, too.
-[[nodiscard]] Control control_of_proof(const ClaimQuestion& question, const Control& control);
+// For an attempt to prove a game that a claim is about: what is looked at in small cases needs time, too. part: of the
+// processor time for it.
+[[nodiscard]] Control control_of_proof(const ClaimQuestion& question, const Control& control, double part = 1);
 
 // Throws Error when a game has no stacks, or another number of them. 0: none were named.
 void check_stacks(const Game& game, int stacks);

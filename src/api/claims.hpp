@@ -28,7 +28,7 @@ struct ClaimSource {
   // The next one, which stays where it is until all are answered; nullptr when there are no more. Called by one thread
   // after the other.
   std::function<const AskedClaim*()> next;
-  std::size_t count = 0;     // how many will come: at least so many, if that is not known
+  std::size_t count = 0;  // how many will come: at least so many, if that is not known
   std::optional<std::chrono::seconds> proof_time = std::nullopt;  // for each attempt to prove a game
   bool shared_time = false;  // no claim may use up the time of the others; `count` is how many will come
 };

@@ -228,7 +228,9 @@ class ManyClaims {
   ClaimAnswer ask(const AskedClaim& asked, int threads, const base::Control& control) {
     CheckOptions options = options_;
     if (asked.to) options.to = asked.to;
-    return api::check(laboratory_, *asked.claim, api::question_of(options, call_.engine(), threads), control);
+    lab::ClaimQuestion question = api::question_of(options, call_.engine(), threads);
+    question.proof_time = source_.proof_time;
+    return api::check(laboratory_, *asked.claim, question, control);
   }
 
   lab::Laboratory& laboratory_;

@@ -7,6 +7,7 @@
 
 #include <cairn/lab.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -27,9 +28,13 @@ struct ClaimSource {
   // The next one, which stays where it is until all are answered; nullptr when there are no more. Called by one thread
   // after the other.
   std::function<const AskedClaim*()> next;
-  std::size_t count = 0;     // how many will come, or if that is not known a lower bound
+  std::size_t count = 0;  // how many will come, or if that is not known a lower bound
+  std::optional<std::chrono::seconds> proof_time = std::nullopt;  // for each attempt to prove a game
   bool shared_time = false;  // no claim may use up the time of the others; `count` must be exact
 };
+
+// For statements of a ledger: attempts to prove a game that succeed take a few seconds of processor time.
+constexpr std::chrono::seconds kLedgerProofTime{10};
 
 using EachClaim = std::function<void(std::size_t, const ClaimAttempt&)>;
 

@@ -108,6 +108,29 @@ class ClaimsPrinter {
   bool any_ = false;
 };
 
+// The array of JSON, each entry as soon as it is known.
+class JsonEntries {
+ public:
+  explicit JsonEntries(Context& context) : context_(context) {}
+
+  void add(const LedgerPaper& paper, const EntryAnswer& entry) {
+    LedgerAnswer one;
+    one.papers.push_back({paper, {entry}});
+    std::string array;
+    write(one, Format::json, [&](std::string_view part) { array += part; });
+    // Its object alone, without the brackets and the end of the line.
+    const std::size_t begin = array.find('[') + 1;
+    context_.print((any_ ? ",\n" : "[") + array.substr(begin, array.rfind(']') - begin));
+    any_ = true;
+  }
+
+  void finish() { context_.print(any_ ? "]\n" : "[]\n"); }
+
+ private:
+  Context& context_;
+  bool any_ = false;
+};
+
 // What is wrong with statements goes to stderr, with its place.
 bool complain(const LedgerAnswer& answer, Context& context) {
   bool any = false;
@@ -150,13 +173,17 @@ int run_claims(const ClaimsArguments& arguments, Context& context) {
   }
   request.explain = full || json || report != nullptr;
   ClaimsPrinter printer(context, full);
+  JsonEntries array(context);
   const LedgerAnswer answer =
       context.lab().ledger(request, limits, [&](const LedgerPaper& paper, const EntryAnswer& entry) {
-        if (!json) printer.add(paper, entry);
+        if (json) {
+          array.add(paper, entry);
+        } else {
+          printer.add(paper, entry);
+        }
       });
-  bool whole = true;
   if (json) {
-    whole = context.print_answer(answer, Format::json);
+    array.finish();
   } else {
     printer.finish(answer);
   }
@@ -170,7 +197,7 @@ int run_claims(const ClaimsArguments& arguments, Context& context) {
   }
   if (mistakes) return kBadInput;
   if (answer.counts().differ + answer.left_out.differ > 0) return kRefuted;
-  return answer.status == Status::complete && whole ? kDone : kLimitReached;
+  return answer.status == Status::complete ? kDone : kLimitReached;
 }
 
 }  // namespace

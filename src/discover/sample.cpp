@@ -146,7 +146,12 @@ Sample Sample::from(std::int64_t least) const {
 }
 
 Candidate whole_statement(const Form& form, const std::string& what, double cost) {
-  return {form.claim(what), form.sentence(what), cost, true, form.variables.size(), "", false};
+  return {.statement = form.claim(what),
+          .sentence = form.sentence(what),
+          .cost = cost,
+          .whole = true,
+          .variables = form.variables.size(),
+          .restricted = !form.is_family() && form.from > 0};
 }
 
 void sort_by_interest(Candidates& candidates) {

@@ -99,6 +99,7 @@ struct Candidate {
   bool needs_proof = false;
   bool law = false;          // it says how the values go on, and not where they begin
   bool about_games = false;  // that two games are the same, whatever their positions are
+  bool restricted = false;   // the variables begin above 0, so that it leaves out positions of the form
 };
 
 using Candidates = std::vector<Candidate>;

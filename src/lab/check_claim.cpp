@@ -210,10 +210,7 @@ class Checker {
 
   // Nothing when there is none; then says why.
   std::optional<Proof> new_proof(const ProveQuestion& question, std::string& why) {
-    Control control = control_;
-    // When time is short, half of it is left for looking at positions.
-    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    ProofSearch answer = lab_.prove(question, control).answer;
+    ProofSearch answer = lab_.prove(question, control_of_proof(question_, control_)).answer;
     why = answer.why;
     return std::move(answer.proof);
   }

@@ -30,6 +30,8 @@ using rules::Op;
 using rules::Sentence;
 
 constexpr std::int64_t kFewRows = 20;
+// Where both the game and a slice of it may be proved, the first attempt has this part of the processor time.
+constexpr double kFirstAttempt = 0.25;
 
 // Of values: rows of a slice that are proved before the whole game.
 bool is_few_rows(const Question& about, const std::optional<Question>& slice) {
@@ -235,7 +237,7 @@ class SentenceChecker {
     if (!slice || known(about, numeration)) return proof(about, numeration);
     const bool rows = is_few_rows(about, slice);
     try {
-      return proof(rows ? *slice : about, numeration);
+      return proof(rows ? *slice : about, numeration, kFirstAttempt);
     } catch (const Error&) {
       if (control_.stop()) throw;
       return proof(rows ? about : *slice, numeration);
@@ -283,13 +285,11 @@ class SentenceChecker {
     return result;
   }
 
-  std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration) {
+  // part: of the processor time that there is for an attempt.
+  std::shared_ptr<const Proof> proof(const Question& about, Numeration numeration, double part = 1) {
     const prove::ProveQuestion asked{about, numeration};
     if (const auto kept = lab_.kept_proof(asked, control_)) return {kept, &kept->proof()};
-    Control control = control_;
-    // When time is short, half of it is left for the rest.
-    if (control.deadline) *control.deadline -= (*control.deadline - Control::Clock::now()) / 2;
-    Proving found = lab_.prove(asked, control);
+    Proving found = lab_.prove(asked, control_of_proof(question_, control_, part));
     if (!found.answer.proof) {
       unproved_.push_back(about.name());
       throw Error(about.name() + " is not proved: " + found.answer.why);

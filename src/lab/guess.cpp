@@ -150,7 +150,8 @@ class Decided {
   [[nodiscard]] std::size_t size() const { return whole_.size() + ways_.size() + parts_.size() + same_.size(); }
 
   void add(const discover::Candidate& candidate, GuessedPattern pattern, int coordinates) {
-    const bool all = pattern.whole && candidate.variables == static_cast<std::size_t>(coordinates);
+    const bool all =
+        pattern.whole && !candidate.restricted && candidate.variables == static_cast<std::size_t>(coordinates);
     auto& group = candidate.about_games                     ? same_
                   : all && pattern.known.how == How::proved ? whole_
                   : all || candidate.law                    ? ways_

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace cairn::lab {
@@ -22,6 +23,12 @@ namespace {
 
 // Proofs of this run take no more than this part of the memory.
 constexpr std::size_t kProofsShare = 8;
+
+// An attempt that may take as long as an earlier one, but for the time that it takes to ask, does not come further.
+constexpr std::chrono::milliseconds kAsGood{100};
+constexpr const char* kGivenUp = "the processor time for one attempt was used up";
+
+constexpr std::chrono::seconds kProofTime{60};
 
 // A proof as an answer to the question that it answers.
 ProofSearch answer_of(const Proof& proof) {
@@ -180,21 +187,40 @@ Proving Laboratory::prove(const ProveQuestion& question, const Control& control,
       fmt::format("{}\n{} {} {} {} {} {} {} {} {}", language::played_rules(*question.game), question.coordinates(),
                   question.misere, question.grundy, question.slice_words(), to_string(question.numeration),
                   question.insist, question.most_states, question.most_product_states, control.memory);
+  using Nanoseconds = std::chrono::nanoseconds;
+  const Nanoseconds allowed = control.thread_deadline.value_or(Nanoseconds()) - Control::thread_time();
+  const auto in_vain = [&] {
+    const std::lock_guard lock(failed_mutex_);
+    const auto given_up = given_up_.find(name);
+    return control.thread_deadline && given_up != given_up_.end() && allowed <= given_up->second;
+  };
   {
     const std::lock_guard lock(failed_mutex_);
     if (const auto found = failed_.find(name); found != failed_.end()) return {found->second, true, false, {}};
   }
-  // What another thread had no time for may be found by this one.
-  const auto good = [](const Proving& proving) {
-    return proving.answer.proof || proving.answer.status == Status::complete;
-  };
-  Proving proving = proving_.run(
-      name, control, [&] { return prove_now(question, control, false); }, good);
-  if (!proving.answer.proof && proving.answer.status == Status::complete) {
-    const std::lock_guard lock(failed_mutex_);
-    failed_.emplace(name, proving.answer);
+  if (in_vain()) {
+    ProofSearch answer;
+    answer.why = kGivenUp;
+    answer.status = Status::limit_reached;
+    return {std::move(answer), true, false, {}};
   }
-  return proving;
+  const auto make = [&] {
+    Proving proving = prove_now(question, control, false);
+    const std::lock_guard lock(failed_mutex_);
+    if (!proving.answer.proof && proving.answer.status == Status::complete) {
+      failed_.emplace(name, proving.answer);
+    } else if (!proving.answer.proof && control.thread_deadline && Control::thread_time() >= *control.thread_deadline) {
+      proving.answer.why = kGivenUp;
+      Nanoseconds& most = given_up_[name];
+      most = std::max(most, allowed + kAsGood);
+    }
+    return proving;
+  };
+  // What another thread had no time for may be found by this one, unless it has no more.
+  const auto good = [&](const Proving& proving) {
+    return proving.answer.proof || proving.answer.status == Status::complete || in_vain();
+  };
+  return proving_.run(name, control, make, good);
 }
 
 Proving Laboratory::prove_now(const ProveQuestion& question, const Control& control, bool again) {
@@ -221,6 +247,17 @@ Proving Laboratory::prove_now(const ProveQuestion& question, const Control& cont
     }
   }
   return proving;
+}
+
+Control control_of_proof(const ClaimQuestion& question, const Control& control, double part) {
+  Control result = control;
+  if (control.deadline) *result.deadline -= (*control.deadline - Control::Clock::now()) / 2;
+  const bool needed = question.engine == Engine::automaton || question.certificate;
+  if (question.proof_time || (!needed && !control.deadline)) {
+    const std::chrono::duration<double> time = question.proof_time.value_or(kProofTime);
+    result.thread_deadline = Control::thread_time() + std::chrono::duration_cast<std::chrono::nanoseconds>(time * part);
+  }
+  return result;
 }
 
 void check_stacks(const Game& game, int stacks) {

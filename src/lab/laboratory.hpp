@@ -19,6 +19,7 @@
 #include "prove/prove.hpp"
 #include "rules/statement/sentence.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -53,6 +54,9 @@ struct ClaimQuestion {
   Engine engine = Engine::chosen;
   int threads = 1;
   bool certificate = false;  // of a sentence that is decided
+  // Processor time for the attempt to prove a game, in each numeration; nothing: a minute where there is no other limit
+  // and the answer may do without a proof.
+  std::optional<std::chrono::seconds> proof_time = std::nullopt;
   std::vector<Numeration> numerations{Numeration::binary, Numeration::zeckendorf};
 };
 
@@ -126,7 +130,13 @@ class Laboratory final : public Solver {
   UnderWay<Proving> proving_;
   std::mutex failed_mutex_;
   std::map<std::string, ProofSearch> failed_;  // searches that came to their end without a proof, by their question
+  // Those that were given up after this processor time, by their question: as little is not spent on them again.
+  std::map<std::string, std::chrono::nanoseconds> given_up_;
 };
+
+// For an attempt to prove a game that a claim is about: what is looked at in small cases needs time, too. part: of the
+// processor time for it.
+[[nodiscard]] Control control_of_proof(const ClaimQuestion& question, const Control& control, double part = 1);
 
 // Throws Error when a game has no stacks, or another number of them. 0: none were named.
 void check_stacks(const Game& game, int stacks);

@@ -98,6 +98,35 @@ TEST(Ledger, AConditionMakesItConditional) {
                                                          "'exactly' in line 8 does not hold: a = 7, b = 7"}));
 }
 
+// [1,1], [2,2] and so on are P as well, so a condition that leaves them out is not exact.
+TEST(Ledger, AConditionThatOnlyLeavesOutIsNotExact) {
+  const std::string says = "  says nim[a,b]: P\n  verdict conditional\n";
+  const EntryAnswer entry = entry_of(says + "  exactly nim[a,b], b < 1, a < 1: P\n");
+  EXPECT_EQ(entry.verdict, LedgerVerdict::refuted);
+  EXPECT_EQ(entry.differences,
+            (std::vector<std::string>{
+                "the verdict is refuted, and recorded is conditional",
+                "no 'exactly' says with 'iff', or 'if ... else ...', where the printed statement fails"}));
+  // A value for every case says it as well: the values are n mod 3.
+  const EntryAnswer values = entry_of(
+      "  says subtraction{1,2}[n]: G = 0\n  verdict conditional\n"
+      "  exactly for all n: G(subtraction{1,2}[n]) = (0 if n mod 3 = 0 else n mod 3)\n");
+  EXPECT_EQ(values.verdict, LedgerVerdict::conditional);
+  EXPECT_TRUE(values.differences.empty());
+}
+
+// The values of this game are no automaton's, as far as anybody knows: the search for one has no end of its own. They
+// are a fractal, which halves: 0, 0, 1, 0, 2, 1, 3, ...
+TEST(Ledger, AnAttemptAtAProofComesToAnEnd) {
+  const EntryAnswer entry = entry_of(
+      "  says let g(n) = G(maximum_nim(floor((n-1)/2))[n]); for all n with n >= 1: g(2n + 1) = n and g(2n) = g(n)\n"
+      "  verdict holds\n");
+  EXPECT_EQ(entry.verdict, LedgerVerdict::holds);
+  EXPECT_EQ(entry.known.how, How::computed);
+  EXPECT_NE(entry.known.detail.find("the processor time for one attempt was used up"), std::string::npos)
+      << entry.known.detail;
+}
+
 TEST(Ledger, QuestionsAreOpen) {
   const EntryAnswer question = entry_of("  verdict open\n  shows nim[a,b]: G = a xor b\n");
   EXPECT_EQ(question.verdict, LedgerVerdict::open);

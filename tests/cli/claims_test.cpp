@@ -178,5 +178,23 @@ TEST(Claims, TheShippedLedgerIsThere) {
   EXPECT_EQ(run.code, 0) << run.out << run.err;
 }
 
+TEST(Claims, OneReadingIsNotSeveral) {
+  const Folder folder;
+  const std::string claim = "\n  source S\n  quote Q\n";
+  const std::string file =
+      folder.file("own.claims", "paper p\n  title T\nclaim p-1" + claim + "  verdict reading\nclaim p-1-r1" + claim +
+                                    "  says nim[a,b]: P iff a = b\n  verdict holds\n");
+  const Finished run = run_cairn("claims --file " + file);
+  EXPECT_TRUE(has(run.out, " 1 reading ")) << run.out;
+  EXPECT_FALSE(has(run.out, "1 readings")) << run.out;
+}
+
+TEST(Claims, AnArrayOfJsonMayHaveNoEntry) {
+  const Folder folder;
+  const Finished run = run_cairn("claims --json --verdict open --file " + folder.file("own.claims", kOwnLedger));
+  EXPECT_EQ(run.out, "[]\n");
+  EXPECT_EQ(run.code, 0);
+}
+
 }  // namespace
 }  // namespace cairn

@@ -172,5 +172,30 @@ TEST(SequenceCommand, CsvHasOneLineAValue) {
   EXPECT_EQ(run.out.substr(run.out.find('\n') + 1), "n,grundy\n0,0\n1,0\n2,1\n3,1\n4,0\n5,2\n6,1\n");
 }
 
+// The values of {1,2} are n mod 3. A column of two blocks, b and the rest, begins again every 5 numbers.
+TEST(Sequence, BlocksComeOverAndOverWithTheirNames) {
+  const Finished run = run_cairn("sequence 'subtraction{1,2}' --to 11 --blocks 'b = 3, c-b=1, c-b'");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(run.out.substr(0, run.out.find("\n\n")),
+            "block  n       values\n"
+            "b      0..2     0 1 2\n"
+            "c-b    3..3     0\n"
+            "c-b    4..4     1\n"
+            "b      5..7     2 0 1\n"
+            "c-b    8..8     2\n"
+            "c-b    9..9     0\n"
+            "b      10..11   1 2");
+  EXPECT_NE(run.out.find("\nknown: proved: "), std::string::npos);
+  for (const auto& [blocks, words] : {std::pair{"b", "the block 'b' has no length"},
+                                      {"b=0", "--blocks b"},
+                                      {"b=2,", "has no name"},
+                                      {"=3", "has no name"}}) {
+    const Finished wrong = run_cairn("sequence 'subtraction{1,2}' --blocks '" + std::string(blocks) + "'");
+    EXPECT_EQ(wrong.code, 2) << blocks;
+    EXPECT_NE(wrong.err.find(words), std::string::npos) << wrong.err;
+  }
+  EXPECT_EQ(run_cairn("sequence 'subtraction{1,2}' --blocks b=2 --json").code, 2);
+}
+
 }  // namespace
 }  // namespace cairn

@@ -155,6 +155,21 @@ TEST(Guess, NothingIsRefutedOnLargerBoards) {
   }
 }
 
+// MINNIE and MINE of three stacks have a solution (Theorems 5.3 and 5.13 to 5.15 of the thesis). That all positions
+// with larger stacks are N is a part of it, and must not take the place of the rest.
+TEST(Guess, AStatementAboutLargeStacksIsNotAll) {
+  const Lab lab;
+  for (const std::string game : {"minnie", "mine"}) {
+    const GuessAnswer answer = lab.guess({.game = game, .stacks = 3});
+    const bool says_when = std::any_of(answer.patterns.begin(), answer.patterns.end(), [](const auto& pattern) {
+      return pattern.known.how == How::proved && pattern.statement.find("P iff") != std::string::npos;
+    });
+    EXPECT_TRUE(says_when) << all_of(answer);
+  }
+  const GuessAnswer four = lab.guess({.game = "minnie", .stacks = 4});
+  EXPECT_GE(four.patterns.size(), 6U) << all_of(four);
+}
+
 TEST(Guess, MistakesAreToldAsElsewhere) {
   const Lab lab;
   EXPECT_THROW(static_cast<void>(lab.guess({.game = "no_such_game"})), Error);

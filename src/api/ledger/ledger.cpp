@@ -61,7 +61,8 @@ class LedgerRun {
     while (asked_.size() < static_cast<std::size_t>(call_.threads()) && prepare_next()) {
     }
     LedgerAnswer answer;
-    const api::ClaimSource source{.next = [&] { return next_claim(); }, .count = asked_.size()};
+    const api::ClaimSource source{
+        .next = [&] { return next_claim(); }, .count = asked_.size(), .proof_time = api::kLedgerProofTime};
     api::check_many(inside_, source, {}, call_, [&](std::size_t /*number*/, const ClaimAttempt& attempt) {
       attempts_.push_back(attempt);
       while (next_ < entries_.size() && is_known(entries_[next_])) hand_out(answer);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 namespace cairn::api {
 
@@ -114,6 +115,26 @@ void judge_open(EntryAnswer& entry, const std::vector<const StatementAnswer*>& s
   entry.known.detail += "; what is shown is " + to_string(known.how) + ": " + known.detail;
 }
 
+// Does the statement also say what is the case where the printed one fails? A condition that only leaves such positions
+// out may be stronger than is needed.
+bool says_both_ways(const StatementAnswer& answer) {
+  const std::string& text = answer.statement.text;
+  const auto has_word = [&](std::string_view word) {
+    const auto letter = [&](std::size_t i) {
+      return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i]));
+    };
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      if ((at == 0 || !letter(at - 1)) && !letter(at + word.size())) return true;
+    }
+    return false;
+  };
+  return has_word("iff") || has_word("else");
+}
+
+bool is_exact(const std::vector<const StatementAnswer*>& exactly) {
+  return std::any_of(exactly.begin(), exactly.end(), [](const auto* one) { return says_both_ways(*one); });
+}
+
 void judge_statements(EntryAnswer& entry) {
   const auto says = asserted(entry);
   const auto failing = std::find_if(says.begin(), says.end(), [](const auto* one) { return one->holds == false; });
@@ -128,7 +149,7 @@ void judge_statements(EntryAnswer& entry) {
   entry.verdict = LedgerVerdict::refuted;
   entry.known = {How::refuted, (*failing)->known.detail};
   const auto exactly = of_roles(entry, {Role::exactly});
-  if (exactly.empty() || !all_hold(exactly)) return;
+  if (exactly.empty() || !all_hold(exactly) || !is_exact(exactly)) return;
   entry.verdict = LedgerVerdict::conditional;
   entry.known = known_of(exactly);
   entry.bound = least_bound(exactly);
@@ -164,6 +185,11 @@ void compare(EntryAnswer& entry) {
                                 claim.at);
   }
   for (const StatementAnswer& answer : entry.statements) compare_statement(entry, answer);
+  const auto exactly = of_roles(entry, {Role::exactly});
+  if (!exactly.empty() && !is_exact(exactly)) {
+    entry.differences.emplace_back(
+        "no 'exactly' says with 'iff', or 'if ... else ...', where the printed statement fails");
+  }
 }
 
 }  // namespace

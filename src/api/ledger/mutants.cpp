@@ -103,7 +103,7 @@ class Mutation {
       return &asked_[given_++].claim;
     };
     const auto count = static_cast<std::size_t>(call_.threads());
-    api::check_many(inside_, {.next = next, .count = count}, {}, call_,
+    api::check_many(inside_, {.next = next, .count = count, .proof_time = api::kLedgerProofTime}, {}, call_,
                     [&](std::size_t i, const ClaimAttempt& attempt) { take(i, attempt); });
     return !stopped() && std::any_of(statements_.begin(), statements_.end(), [&](const MutatedStatement& statement) {
       return !statement.refuted() && statement.next < std::min(statement.mutants.size(), most);

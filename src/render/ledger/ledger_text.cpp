@@ -45,7 +45,7 @@ std::string short_reason(const EntryAnswer& entry) {
     case LedgerVerdict::conditional:
       return entry.counterexample->text;
     case LedgerVerdict::reading:
-      return fmt::format("{} readings", entry.readings.size());
+      return fmt::format("{} reading{}", entry.readings.size(), entry.readings.size() == 1 ? "" : "s");
     case LedgerVerdict::open:
       break;
     case LedgerVerdict::not_reached:

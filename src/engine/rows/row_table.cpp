@@ -69,6 +69,9 @@ RowTable::RowTable(RowLayout layout) : layout_(std::move(layout)) {
   words_ = std::unique_ptr<std::uint64_t[], Free>(static_cast<std::uint64_t*>(mapped), Free{bytes});
 }
 
+RowTable::Free::Free() = default;
+RowTable::Free::Free(std::size_t bytes) : mapped(bytes) {}
+
 void RowTable::Free::operator()(std::uint64_t* words) const {
   if (mapped > 0) {
     munmap(words, mapped);

@@ -118,6 +118,8 @@ class RowTable {
 
  private:
   struct Free {
+    Free();
+    explicit Free(std::size_t bytes);
     std::size_t mapped = 0;  // bytes that were mapped; 0: from calloc
     void operator()(std::uint64_t* words) const;
   };

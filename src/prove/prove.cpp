@@ -157,9 +157,9 @@ class Prover {
 
   void give_up_deciding(const Verdict& verdict) {
     if (verdict.product_states <= most_product_) {
-      return give_up(fmt::format("deciding takes more memory than there is ({} product states were met)",
-                                 verdict.product_states),
-                     Status::limit_reached, "allow more memory");
+      return give_up(
+          fmt::format("deciding takes more memory than there is ({} product states were met)", verdict.product_states),
+          Status::limit_reached, "allow more memory");
     }
     give_up(fmt::format("deciding takes more than {} product states", most_product_), Status::limit_reached,
             "allow more product states");

@@ -464,8 +464,8 @@ class Rows::Impl {
   std::uint64_t done_ = 0;
   std::int64_t cut_at_ = 0;
   std::int64_t layers_paid_ = INT64_MAX;  // bytes_ has the rows of the layers below this one
-  std::vector<bool> running_;  // which families of lines keep their OR
-  bool look_back_ = false;     // some move reads single rows
+  std::vector<bool> running_;             // which families of lines keep their OR
+  bool look_back_ = false;                // some move reads single rows
   bool keep_lists_ = false;
   bool may_cut_ = false;
   int workers_ = 1;

@@ -4,12 +4,17 @@
 // line fitted through all, which the start-up of small ones bends; both are printed, and the exponent of the positions.
 #include "base/all_layers.hpp"
 #include "bench/harness.hpp"
+#include "cash/price_rows.hpp"
+#include "engine/graph/graph_solver.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/sequence/sequence.hpp"
 #include "engine/table/table.hpp"
 #include "engine/table/tables.hpp"
 #include "lab/solve.hpp"
 #include "language/parse_position.hpp"
+#include "prove/prove.hpp"
+#include "prove/proved_automaton.hpp"
+#include "rules/board.hpp"
 
 #include <fmt/format.h>
 
@@ -19,8 +24,12 @@
 #include <cstdio>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <random>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -28,7 +37,7 @@ namespace {
 using namespace cairn;         // NOLINT(google-build-using-namespace): a program of its own
 using namespace cairn::bench;  // NOLINT(google-build-using-namespace)
 
-enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence };
+enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence, graph, prices, digits };
 
 struct Growth {
   const char* engine;
@@ -54,7 +63,12 @@ constexpr std::array kGrowths{
     Growth{"rows", "minnie, 3 stacks, Grundy values", Asked::values, "minnie", 3, 50, 3},
     Growth{"table", "wynnie, Grundy values", Asked::table_values, "wynnie", 2, 125, 2},
     Growth{"table", "nim, 3 stacks", Asked::table, "nim", 3, 50, 2},
+    Growth{"reference", "nim[n,n,n]", Asked::position, "nim", 3, 5, 2},
     Growth{"lazy", "nim[n,n,n]", Asked::position, "nim", 3, 25, 2},
+    Growth{"graph", "wyg(path 3)[n,n,n]", Asked::graph, "wyg(path 3)", 3, 5, 2},
+    Growth{"staircase", "cash{1,3,4}, all purses of rows to n", Asked::prices, "cash{1,3,4}", 3, 5000, 3},
+    Growth{"staircase", "cash{3,5,6,10,11}, all purses of rows to n", Asked::prices, "cash{3,5,6,10,11}", 3, 5000, 3},
+    Growth{"automaton", "minnie, 3 stacks of n binary digits, with winning moves", Asked::digits, "minnie", 3, 1000, 4},
     Growth{"sequence", "comply{1..4}", Asked::sequence, "comply{1..4}", 1, 5000, 3},
 };
 
@@ -84,6 +98,10 @@ class Task {
     control_.memory = std::size_t{4} << 30U;
     game_ = parse_game(growth.game, library_).game;
     options_ = std::make_unique<Options>(lower(*game_, growth.stacks));
+    if (growth.asked == Asked::digits) prepare_digits();
+    if (growth.asked == Asked::graph) {
+      position_ = parse_position(fmt::format("{}[{},{},{}]", growth_.game, size_, size_, size_), library_);
+    }
   }
 
   void run() const {
@@ -108,13 +126,42 @@ class Task {
         return;
       case Asked::position: {
         const std::string position = fmt::format("{}[{},{},{}]", growth_.game, size_, size_, size_);
-        complete(solve(parse_position(position, library_), control_, Engine::lazy).status);
+        const bool slow = std::string_view(growth_.engine) == "reference";
+        complete(solve(parse_position(position, library_), control_, slow ? Engine::reference : Engine::lazy).status);
         return;
       }
+      case Asked::graph: {
+        const Component& part = position_->parts[0];
+        GraphSolver solver(GraphRules::read(*part.game));
+        if (solver.grundy(*to_cells(part)) < 0) throw std::runtime_error("a Grundy value is negative");
+        return;
+      }
+      case Asked::prices: {
+        PriceRows rows(*cash_amounts(options_->rays()), false);
+        rows.extend_to(size_);
+        return;
+      }
+      case Asked::digits:
+        if (!proved_->p_options(at_, 1000, control_).complete) throw std::runtime_error("there are more moves");
+        return;
       case Asked::sequence:
         complete(sequence({{game_}, size_}, control_, Engine::sequence).status);
         return;
     }
+  }
+
+  // The game is proved, and a position made: of ascending stacks, with all other digits at random.
+  void prepare_digits() {
+    ProveQuestion question;
+    question.game = game_;
+    question.stacks = growth_.stacks;
+    ProofSearch found = prove_game(question, control_);
+    if (!found.proof) throw std::runtime_error("the game was not proved");
+    proved_ = std::make_unique<ProvedAutomaton>(std::move(*found.proof), true);
+    std::mt19937_64 random(1);
+    Letters word{4, 2, 1};
+    while (word.size() < static_cast<std::size_t>(size_)) word.push_back(static_cast<Letter>(random() % 8));
+    at_ = {0, numbers_of(Numeration::binary, 3, word)};
   }
 
   [[nodiscard]] double positions() const { return static_cast<double>(Box(options_->rays(), size_).size()); }
@@ -126,6 +173,9 @@ class Task {
   Control control_;
   std::shared_ptr<const Game> game_;
   std::unique_ptr<Options> options_;
+  std::unique_ptr<ProvedAutomaton> proved_;
+  LoweredPosition at_;
+  std::optional<Position> position_;
 };
 
 double best_time(const Task& task) {

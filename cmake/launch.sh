@@ -23,11 +23,13 @@ fingerprint() {
 
 # Has nothing happened to the sources since the fingerprint was last compared? One find, so that an unchanged tree costs
 # milliseconds: the file system itself keeps the time of each change of a file or folder, and nobody can set it back.
+# The launcher ./cairn looks at program.since in the same way, without this file.
 untouched() {
-  local since="$root/build/$1.since" sources of
+  local since="$root/build/$1.since" sources of old
   sources_for "$1"
-  [[ -f $since && -f $root/build/$1.stamp && -x $root/build/release/cairn ]] && read -r of <"$since" &&
-    [[ $of == "$root" && -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
+  [[ -f $since && -f $root/build/$1.stamp && -x $root/build/release/cairn ]] && { read -r of && read -r old; } <"$since" &&
+    [[ $of == "$root" && $old == "${sources[*]}" ]] &&
+    [[ -z $(cd "$root" && find "${sources[@]}" -newercm "$since" -print -quit 2>&1) ]]
 }
 
 # The pages need Node 18 or newer, from wherever it is.
@@ -156,8 +158,9 @@ up_to_date() {
   is_current() { [[ -f $stamp && -x $root/build/release/cairn && $(<"$stamp") == "$now" ]]; }
   untouched "$kind" && return
   # A change of this very moment may carry the time of the moment before: the next call had better look again.
-  local since="$root/build/$kind.since"
-  if echo "$root" >"$since.$$"; then touch -d @$((EPOCHSECONDS - 1)) "$since.$$"; fi 2>/dev/null
+  local since="$root/build/$kind.since" sources
+  sources_for "$kind"
+  if printf '%s\n' "$root" "${sources[*]}" >"$since.$$"; then touch -d @$((EPOCHSECONDS - 1)) "$since.$$"; fi 2>/dev/null
   now=$(fingerprint "$kind")
   if is_current; then
     mv -f "$since.$$" "$since" 2>/dev/null

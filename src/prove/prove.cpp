@@ -136,11 +136,8 @@ class Prover {
       case Verdict::Kind::too_many:
         // Right automata have few product states, so this one is likely wrong, and more data is asked for unless that
         // takes longer than deciding on.
-        if (learner_->gaps() > 0 && (most_product_ >= question_.most_product_states || data_is_cheap())) return grow();
-        if (most_product_ >= question_.most_product_states) {
-          return give_up(fmt::format("deciding takes more than {} product states", most_product_),
-                         Status::limit_reached, "allow more product states");
-        }
+        if (learner_->gaps() > 0 && (at_most_product(verdict) ? data_can_grow() : data_is_cheap())) return grow();
+        if (at_most_product(verdict)) return give_up_deciding(verdict);
         most_product_ = std::min(4 * most_product_, question_.most_product_states);
         return;
       case Verdict::Kind::fails:
@@ -151,6 +148,25 @@ class Prover {
       if (auto found = misjudged(failure)) wrong.push_back(std::move(*found));
     }
     if (!learn(wrong)) grow();
+  }
+
+  // Deciding about more product states is not allowed, or there is no memory for them.
+  [[nodiscard]] bool at_most_product(const Verdict& verdict) const {
+    return most_product_ >= question_.most_product_states || verdict.product_states <= most_product_;
+  }
+
+  void give_up_deciding(const Verdict& verdict) {
+    if (verdict.product_states <= most_product_) {
+      return give_up(
+          fmt::format("deciding takes more memory than there is ({} product states were met)", verdict.product_states),
+          Status::limit_reached, "allow more memory");
+    }
+    give_up(fmt::format("deciding takes more than {} product states", most_product_), Status::limit_reached,
+            "allow more product states");
+  }
+
+  [[nodiscard]] bool data_can_grow() const {
+    return (further_ && table_is_dear()) || membership_->too_large(control_).empty();
   }
 
   [[nodiscard]] bool data_is_cheap() const {
@@ -187,8 +203,11 @@ class Prover {
 
   bool build() {
     const Status status = learner_->build();
-    answer_.states = learner_->automaton().states();
-    if (status == Status::complete) return true;
+    if (status == Status::complete) {
+      answer_.states = learner_->automaton().states();
+      return true;
+    }
+    // One that is not whole is not the last automaton.
     if (control_.stop()) {
       give_up(stop_words(status, control_), status);
     } else {

@@ -145,7 +145,8 @@ std::string text_of(const ProveReport& report, const TextStyle& style, const std
   const auto fact = [&](const char* name, const std::string& value) {
     text += fmt::format("  {:<10} {}\n", name, value);
   };
-  fact("automaton", fmt::format("{}, reads the {} digits of {}", counted(answer.states, "state"),
+  fact("automaton", fmt::format("{}, reads the {} digits of {}",
+                                answer.states > 0 ? counted(answer.states, "state") : "none was whole yet",
                                 digits_text(report.question.numeration), joined(report.tracks, ", ")));
   fact("decided", counted(answer.product_states, "product state"));
   if (report.kept) {

@@ -473,4 +473,42 @@ TEST(RowsMemory, IsKnownBeforeTheRun) {
   EXPECT_THROW(cairn::Rows(options->rays(), question, 100'000), cairn::TooLarge);
 }
 
+// No position of MINNIE whose stacks are all large is a P-position: of the layers only the first few are computed.
+TEST(RowsMemory, LayersThatAreNotExpectedAreNotPaidFor) {
+  const auto options = std::make_shared<const cairn::Options>(cairn::lower(*game("minnie"), 3));
+  cairn::RowsQuestion question;
+  question.to = 300;
+  question.keep = true;
+  cairn::Rows all(options->rays(), question, kMemory);
+  ASSERT_EQ(all.fill(nullptr, cairn::Control()), cairn::Status::complete);
+  ASSERT_LT(all.cut_at(), question.to);
+  const auto same = [&](const cairn::Rows& other) {
+    return std::equal(all.table().words().begin(), all.table().words().end(), other.table().words().begin());
+  };
+
+  question.layers_expected = all.cut_at();
+  cairn::Rows expected(options->rays(), question, kMemory);
+  EXPECT_LT(expected.bytes(), all.bytes());
+  cairn::Control just_enough;
+  just_enough.memory = static_cast<std::size_t>(expected.bytes()) + 1;
+  EXPECT_EQ(cairn::Rows(options->rays(), question, just_enough.memory).fill(nullptr, just_enough),
+            cairn::Status::complete);
+  ASSERT_EQ(expected.fill(nullptr, cairn::Control()), cairn::Status::complete);
+  EXPECT_EQ(expected.cut_at(), all.cut_at());
+  EXPECT_TRUE(same(expected));
+
+  // Too few were expected: the others are computed as well where there is memory for them, and counted.
+  question.layers_expected = 1;
+  cairn::Rows more(options->rays(), question, kMemory);
+  const double at_first = more.bytes();
+  ASSERT_EQ(more.fill(nullptr, cairn::Control()), cairn::Status::complete);
+  EXPECT_TRUE(same(more));
+  EXPECT_GT(more.bytes(), at_first);
+  EXPECT_LE(more.bytes(), expected.bytes());
+  cairn::Control too_little;
+  too_little.memory = static_cast<std::size_t>(at_first) + 1;
+  EXPECT_EQ(cairn::Rows(options->rays(), question, too_little.memory).fill(nullptr, too_little),
+            cairn::Status::limit_reached);
+}
+
 }  // namespace

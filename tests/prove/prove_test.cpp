@@ -266,6 +266,18 @@ bool holds_at(const Game& game, const Rays& rays, const Automaton& p, bool miser
   return in_p(at) == (!moves_into_p && (!misere || !options.empty()));
 }
 
+// Where the data cannot grow, the limit that would do is named.
+TEST(Prove, NamesTheLimitOfProductStates) {
+  ProveQuestion asked = question("minnie", 4);
+  asked.most_product_states = 100;
+  Control control = limited(600);
+  control.memory = std::size_t{2} << 20;
+  const ProofSearch answer = prove_game(asked, control);
+  ASSERT_FALSE(answer.proof);
+  EXPECT_EQ(answer.why, "deciding takes more than 100 product states");
+  EXPECT_EQ(answer.hint, "allow more product states");
+}
+
 // A wrong automaton is refuted, at a position where the sentence really fails, and not a longer one than need be.
 TEST(Obligations, RefuteWrongAutomataAtAShortestPosition) {
   std::mt19937 random(29);

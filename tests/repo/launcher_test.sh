@@ -5,7 +5,7 @@ here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tree="$scratch/a tree"
-mkdir -p "$tree"/{src/base,src/cli,src/api,src/language/ledger,bench,games,claims,python} "$scratch/elsewhere"
+mkdir -p "$tree"/{include,src/base,src/cli,src/api,src/language/ledger,bench,games,claims,python} "$scratch/elsewhere"
 cp -r "$here/../../"{cairn,cmake,CMakeLists.txt,CMakePresets.json} "$tree"
 cp "$here/../../bench/CMakeLists.txt" "$tree/bench"
 printf 'namespace cairn::api {\nextern const char* const kVersion;\nextern const char* const kBuild;\n}\n' >"$tree/src/api/build_id.hpp"
@@ -56,6 +56,12 @@ run "$tree/cairn"
 expect 'first call builds' 'one )" \ é;' 0 yes
 run "$tree/cairn"
 expect 'second call does not' 'one )" \ é;' 0 no
+# The quick way of a tree that did not change needs nothing but the plainest shell.
+mkdir "$scratch/no_bash"
+printf '#!/bin/sh\necho bash was called >&2\nexit 99\n' >"$scratch/no_bash/bash"
+chmod +x "$scratch/no_bash/bash"
+run env PATH="$scratch/no_bash:$PATH" "$tree/cairn"
+expect 'third call takes the quick way' 'one )" \ é;' 0 no
 cd "$scratch/elsewhere" || exit 2
 run ./link file
 expect 'through a link, with a relative path' 'one )" \ é;abc' 3 no

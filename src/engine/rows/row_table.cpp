@@ -1,7 +1,10 @@
 // Where rows lie, and room for them.
 #include "engine/rows/row_table.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <new>
 #include <utility>
 
@@ -58,7 +61,23 @@ std::uint64_t RowLayout::offset(std::size_t slot, std::span<const std::int64_t> 
 
 RowTable::RowTable(RowLayout layout) : layout_(std::move(layout)) {
   words_.reset(static_cast<std::uint64_t*>(std::calloc(layout_.words(), sizeof(std::uint64_t))));  // NOLINT
-  if (!words_) throw std::bad_alloc();
+  if (words_) return;
+  // A table whose last layers are cut off may be larger than all memory there is, which calloc refuses.
+  const std::size_t bytes = layout_.words() * sizeof(std::uint64_t);
+  void* mapped = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (mapped == MAP_FAILED) throw std::bad_alloc();  // NOLINT
+  words_ = std::unique_ptr<std::uint64_t[], Free>(static_cast<std::uint64_t*>(mapped), Free{bytes});
+}
+
+RowTable::Free::Free() = default;
+RowTable::Free::Free(std::size_t bytes) : mapped(bytes) {}
+
+void RowTable::Free::operator()(std::uint64_t* words) const {
+  if (mapped > 0) {
+    munmap(words, mapped);
+  } else {
+    std::free(words);  // NOLINT: see the constructor
+  }
 }
 
 }  // namespace cairn::engine

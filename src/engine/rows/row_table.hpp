@@ -9,7 +9,6 @@
 #include "engine/table/sorted_ranks.hpp"
 
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <span>
 #include <vector>
@@ -119,10 +118,13 @@ class RowTable {
 
  private:
   struct Free {
-    void operator()(std::uint64_t* words) const { std::free(words); }  // NOLINT: see the constructor
+    Free();
+    explicit Free(std::size_t bytes);
+    std::size_t mapped = 0;  // bytes that were mapped; 0: from calloc
+    void operator()(std::uint64_t* words) const;
   };
   RowLayout layout_;
-  std::unique_ptr<std::uint64_t[], Free> words_;  // from calloc: what is never written costs no memory
+  std::unique_ptr<std::uint64_t[], Free> words_;  // what is never written costs no memory
 };
 
 }  // namespace cairn::engine

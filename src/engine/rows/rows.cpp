@@ -132,6 +132,7 @@ class Rows::Impl {
           cut_at_ = layer;
           return all_rows ? emit_empty(prefix, *consumer, control) : finish();
         }
+        if (layer >= layers_paid_ && !pay_for(layer, control)) return Status::limit_reached;
         if (workers_ > 1 && known == nullptr && (!may_cut_ || layer >= kLayersAlone)) {
           RowWorkers workers(plan_, rays_, box_, memory_, question_.misere, workers_, bytes_);
           return workers.run(layer, consumer, control, done_);
@@ -332,7 +333,11 @@ class Rows::Impl {
     }
     if (look_back_)
       bytes_ += lines * 8.0 * static_cast<double>(line_words()) * static_cast<double>(plan_.sorted ? 1 : size * modes);
-    if (memory_.rows_kept) bytes_ += 8.0 * static_cast<double>(memory_.layout.words());
+    if (memory_.rows_kept) {
+      const bool some = may_cut_ && workers_ == 1 && question_.layers_expected > 0;
+      layers_paid_ = some ? std::min(question_.layers_expected, question_.to + 1) : question_.to + 1;
+      bytes_ += 8.0 * words_below(layers_paid_);
+    }
     bytes_ += 8.0 * static_cast<double>(memory_.layout.words()) *
               static_cast<double>(std::count(plan_.swapped.begin(), plan_.swapped.end(), true));
     if (workers_ > 1 && !memory_.rows_kept) {
@@ -355,6 +360,19 @@ class Rows::Impl {
     memory_.rows_kept = true;
     bytes_ = bytes;
     return true;
+  }
+
+  // The words of the rows whose smallest stack is below a layer.
+  [[nodiscard]] double words_below(std::int64_t layer) const {
+    if (layer > memory_.layout.to()) return static_cast<double>(memory_.layout.words());
+    return static_cast<double>(memory_.layout.offset(0, std::vector<std::int64_t>(prefix_size(), layer)));
+  }
+
+  // A layer that was not expected: is there memory for it?
+  bool pay_for(std::int64_t layer, const Control& control) {
+    bytes_ += 8.0 * (words_below(layer + 1) - words_below(layers_paid_));
+    layers_paid_ = layer + 1;
+    return bytes_ <= static_cast<double>(control.memory);
   }
 
   void allocate() {
@@ -446,8 +464,9 @@ class Rows::Impl {
   double bytes_ = 0;
   std::uint64_t done_ = 0;
   std::int64_t cut_at_ = 0;
-  std::vector<bool> running_;  // which families of lines keep their OR
-  bool look_back_ = false;     // some move reads single rows
+  std::int64_t layers_paid_ = INT64_MAX;  // bytes_ has the rows of the layers below this one
+  std::vector<bool> running_;             // which families of lines keep their OR
+  bool look_back_ = false;                // some move reads single rows
   bool keep_lists_ = false;
   bool may_cut_ = false;
   int workers_ = 1;

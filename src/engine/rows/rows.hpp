@@ -53,6 +53,9 @@ struct RowsQuestion {
   // For a table of outcomes that is kept, computed by one thread: how large each number can be at valid positions
   // (valid_limits). Rows of other positions are then left out. Empty: all are there.
   std::vector<std::int64_t> limits{};
+  // For a table of outcomes that is kept, where layers may be cut off: room is asked for the layers below this one
+  // alone, because no others are expected. A run that needs more, and more than there is, ends at the limit. 0: all.
+  std::int64_t layers_expected = 0;
 };
 
 class Rows {

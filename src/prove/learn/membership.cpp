@@ -157,6 +157,12 @@ class RowsMembership final : public Membership {
     result.misere = misere_;
     result.keep = true;
     result.limits = limits_;
+    // Where layers were cut off, they are in a larger table, too; about as many as grow with it are left, and some
+    // more.
+    if (rows_ && rows_->cut_at() <= to_) {
+      const double left = static_cast<double>(rows_->cut_at()) / static_cast<double>(to_ + 1);
+      result.layers_expected = static_cast<std::int64_t>(1.25 * left * static_cast<double>(to + 1)) + 2;
+    }
     return result;
   }
   Status fill(std::int64_t to, const Control& control) {

@@ -9,11 +9,6 @@ namespace cairn::engine {
 
 namespace {
 
-bool hold(const std::vector<RowCondition>& conditions, const std::int64_t* p) {
-  return std::all_of(conditions.begin(), conditions.end(),
-                     [&](const RowCondition& condition) { return satisfies(condition, condition.rest.at(p)); });
-}
-
 // Word w of the row, all bits `shift` higher.
 Word shifted(const Word* row, std::size_t w, std::int64_t shift) {
   const auto whole = static_cast<std::size_t>(shift) / 64;
@@ -47,7 +42,11 @@ void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t in
   place_.move_to(prefix, index, offset);
   q_ = prefix.back();
   const std::size_t empty = place_.empty();
-  group_ = &plan_.groups[empty];
+  const LayerGroup* group = &plan_.groups[empty];
+  if (!same || group != group_) {
+    group_ = group;
+    read_group();
+  }
   if (!same) begin_layer();
   if (word_of(q_) != turned_to_) {
     turned_to_ = word_of(q_);
@@ -57,6 +56,45 @@ void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t in
   own_rows_[static_cast<std::size_t>(q_)] = row_;
   own_ = full(q_);
   found_ = false;
+}
+
+void LayerFiller::read(const PrefixForm& form) {
+  InLayer read;
+  for (const Term& term : form.terms) {
+    if (static_cast<std::size_t>(term.variable) + 1 == place_.p.size()) read.slope += term.factor;
+  }
+  read.constant = form.at(place_.p.data()) - read.slope * q_;
+  forms_.push_back(read);
+}
+
+void LayerFiller::read(const std::vector<LayerPlace>& places) {
+  for (const auto& place : places) {
+    for (const auto& condition : place.conditions) read(condition.rest);
+    read(place.value);
+  }
+}
+
+// What the rows of a layer look at is found from q by a multiplication.
+void LayerFiller::read_group() {
+  forms_.clear();
+  read(group_->places);
+  for (const auto* forms : {&group_->shifts, &group_->but_amounts, &group_->but_places}) {
+    for (const auto& form : *forms) read(form);
+  }
+  row_forms_.swap(forms_);
+  forms_.clear();
+  for (const auto& line : group_->lines) {
+    read(line.targets);
+    for (const auto& form : line.but) read(form);
+  }
+}
+
+// forms: of these conditions, in their order.
+bool LayerFiller::hold(const std::vector<RowCondition>& conditions, const InLayer* forms) const {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    if (!satisfies(conditions[i], forms[i].at(q_))) return false;
+  }
+  return true;
 }
 
 // Boards with a smaller stack than any in the prefix but its last number are in the rows of earlier layers.
@@ -123,16 +161,23 @@ void LayerFiller::collect() {
   sources_.clear();
   lines_counted_ = 0;
   const std::int64_t* p = place_.p.data();
+  const InLayer* form = forms_.data();
   for (const auto& line : group_->lines) {
     for (const auto& target : line.targets) {
-      if (hold(target.conditions, p)) sources_.push_back(row_with(line.stack, target.value.at(p)));
+      const InLayer* conditions = form;
+      form += target.conditions.size();
+      if (hold(target.conditions, conditions)) sources_.push_back(row_with(line.stack, form->at(q_)));
+      ++form;
     }
-    if (!line.any) continue;
+    if (!line.any) {
+      form += line.but.size();
+      continue;
+    }
     Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
     counted.levels = levels_of(place_.line(line.stack));
     counted.left_out = 0;
-    for (const auto& form : line.but) {
-      const std::int64_t amount = form.at(p);
+    for (std::size_t i = 0; i < line.but.size(); ++i) {
+      const std::int64_t amount = (form++)->at(q_);
       if (amount < 1 || amount > p[line.stack]) continue;
       const Word* row = row_with(line.stack, p[line.stack] - amount);
       const auto end = counted.but.begin() + static_cast<std::ptrdiff_t>(counted.left_out);
@@ -142,32 +187,34 @@ void LayerFiller::collect() {
 }
 
 // What no earlier row makes N, in one word.
-Word LayerFiller::open(std::size_t word) const {
+inline Word LayerFiller::open(std::size_t word) const {
   Word reached = 0;
   for (const Word* source : sources_) reached |= source[word];
   for (std::size_t line = 0; line < lines_counted_; ++line) {
     const Counted& counted = counted_[line];
     const Word* level = counted.levels + word;
-    switch (counted.left_out) {
-      case 0:
-        reached |= level[0];
-        break;
-      case 1:
-        reached |= (level[0] & ~counted.but[0][word]) | level[words_];
-        break;
-      default: {
-        // more[i]: more than i of the rows that are left out have a P-position here.
-        std::array<Word, kMostLevels> more{};
-        for (std::size_t i = 0; i < counted.left_out; ++i) {
-          const Word row = counted.but[i][word];
-          for (std::size_t j = counted.left_out; j-- > 1;) more[j] |= more[j - 1] & row;
-          more[0] |= row;
-        }
-        for (std::size_t i = 0; i <= counted.left_out; ++i) reached |= level[i * words_] & ~more[i];
-      }
+    if (counted.left_out == 0) {
+      reached |= level[0];
+    } else if (counted.left_out == 1) {
+      reached |= (level[0] & ~counted.but[0][word]) | level[words_];
+    } else {
+      reached |= reached_but_many(counted, word);
     }
   }
   return ~reached;
+}
+
+Word LayerFiller::reached_but_many(const Counted& counted, std::size_t word) const {
+  // more[i]: more than i of the rows that are left out have a P-position here.
+  std::array<Word, kMostLevels> more{};
+  for (std::size_t i = 0; i < counted.left_out; ++i) {
+    const Word row = counted.but[i][word];
+    for (std::size_t j = counted.left_out; j-- > 1;) more[j] |= more[j - 1] & row;
+    more[0] |= row;
+  }
+  Word reached = 0;
+  for (std::size_t i = 0; i <= counted.left_out; ++i) reached |= counted.levels[i * words_ + word] & ~more[i];
+  return reached;
 }
 
 void LayerFiller::fill() {
@@ -186,19 +233,22 @@ void LayerFiller::put(std::int64_t y) {
 }
 
 void LayerFiller::fill_by_shifts() {
-  const std::int64_t* p = place_.p.data();
   std::int64_t from = place_.first;
   if (from == 0) {  // the empty board has no move
     put(0);
     from = 1;
   }
+  const InLayer* form = row_forms_.data();
   for (const auto& place : group_->places) {
-    if (hold(place.conditions, p) && test_bit(own_, place.value.at(p))) return;
+    const InLayer* conditions = form;
+    form += place.conditions.size();
+    if (hold(place.conditions, conditions) && test_bit(own_, form->at(q_))) return;
+    ++form;
   }
   numbers_.clear();
   std::int64_t least = 64;
-  for (const auto& form : group_->shifts) {
-    numbers_.push_back(form.at(p));
+  for (std::size_t i = 0; i < group_->shifts.size(); ++i) {
+    numbers_.push_back((form++)->at(q_));
     least = std::min(least, numbers_.back());
   }
   for (std::size_t w = word_of(from); w < words_; ++w) {
@@ -224,18 +274,31 @@ void LayerFiller::fill_by_shifts() {
 
 // Once there is a P-position z, y can reach it unless y - z is one of the amounts that are left out.
 void LayerFiller::fill_any() {
-  const std::int64_t* p = place_.p.data();
   std::int64_t from = place_.first;
   if (from == 0) {
     put(0);
     from = 1;
   }
+  // The amounts that are left out in their order, and places of which they all are.
+  const InLayer* form =
+      row_forms_.data() + (row_forms_.size() - group_->but_places.size() - group_->but_amounts.size());
+  numbers_.clear();
+  for (std::size_t i = 0; i < group_->but_amounts.size(); ++i) {
+    const std::int64_t amount = (form++)->at(q_);
+    numbers_.push_back(amount);
+    for (std::size_t j = i; j > 0 && numbers_[j - 1] > amount; --j) std::swap(numbers_[j - 1], numbers_[j]);
+  }
+  not_counted_.clear();
+  for (std::size_t i = 0; i < group_->but_places.size(); ++i) not_counted_.push_back((form++)->at(q_));
   const auto counts = [&](std::int64_t z) {
-    return std::none_of(group_->but_places.begin(), group_->but_places.end(),
-                        [&](const PrefixForm& form) { return form.at(p) == z; });
+    for (const std::int64_t place : not_counted_) {
+      if (place == z) return false;
+    }
+    return true;
   };
   // The P-positions before, as far as they count. Two of them lie an amount apart that is left out, so there are few.
-  std::array<std::int64_t, kMostLevels + 1> before{};
+  std::array<std::int64_t, kMostLevels + 1>
+      before;  // NOLINT(cppcoreguidelines-pro-type-member-init): as far as `count`
   std::size_t count = 0;
   const std::size_t last = word_of(from);
   for (std::size_t w = 0; w <= last && count < before.size(); ++w) {
@@ -257,21 +320,21 @@ void LayerFiller::fill_any() {
       if (counts(y)) before[count++] = y;
     }
   }
-  if (count == 0 || group_->but_amounts.empty()) return;
+  if (count == 0) return;
   // Of the places that are left out from the first P-position, each in turn: it must be left out from all others, too.
-  numbers_.clear();
-  for (const auto& form : group_->but_amounts) {
-    const std::int64_t amount = form.at(p);
-    numbers_.insert(std::upper_bound(numbers_.begin(), numbers_.end(), amount), amount);
-  }
+  const auto left_out = [&](std::int64_t amount) {
+    for (const std::int64_t number : numbers_) {
+      if (number == amount) return true;
+    }
+    return false;
+  };
   const std::int64_t first = before[0];
   for (const std::int64_t amount : numbers_) {
     const std::int64_t y = first + amount;
-    if (y < from || y > place_.to) continue;
-    const bool reaches = std::any_of(
-        before.begin() + 1, before.begin() + static_cast<std::ptrdiff_t>(count),
-        [&](std::int64_t z) { return z < y && std::find(numbers_.begin(), numbers_.end(), y - z) == numbers_.end(); });
-    if (reaches || !open_at(y)) continue;
+    if (y < from || y > place_.to || !open_at(y)) continue;
+    bool reaches = false;
+    for (std::size_t i = 1; i < count; ++i) reaches = reaches || (before[i] < y && !left_out(y - before[i]));
+    if (reaches) continue;
     put(y);
     from = y + 1;
     if (counts(y) && count < before.size()) before[count++] = y;

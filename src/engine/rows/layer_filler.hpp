@@ -48,7 +48,18 @@ class LayerFiller {
     std::size_t left_out = 0;
   };
 
+  // A form in the prefix, as long as only q changes.
+  struct InLayer {
+    std::int64_t constant = 0;
+    std::int64_t slope = 0;
+    [[nodiscard]] std::int64_t at(std::int64_t q) const { return constant + slope * q; }
+  };
+
   void begin_layer();
+  void read_group();
+  void read(const PrefixForm& form);
+  void read(const std::vector<LayerPlace>& places);
+  [[nodiscard]] bool hold(const std::vector<RowCondition>& conditions, const InLayer* forms) const;
   void turn_rows(const Word* const* rows, std::size_t row_word, std::size_t column_word);
   void turn_own_rows(std::size_t from_word, std::size_t to_word, std::size_t column_word);
   void collect();
@@ -56,6 +67,7 @@ class LayerFiller {
   void fill_any();
   [[nodiscard]] bool open_at(std::int64_t y) const { return (open(word_of(y)) & bit_of(y)) != 0; }
   [[nodiscard]] Word open(std::size_t word) const;
+  [[nodiscard]] Word reached_but_many(const Counted& counted, std::size_t word) const;
   void put(std::int64_t y);
   [[nodiscard]] const Word* row_with(std::size_t stack, std::int64_t number);
   [[nodiscard]] Word* full(std::int64_t q) { return full_.data() + static_cast<std::size_t>(q) * words_; }
@@ -76,6 +88,9 @@ class LayerFiller {
 
   // The row at hand.
   const LayerGroup* group_ = nullptr;
+  std::vector<InLayer> forms_;      // those of the group's lines, in the order in which they are looked at
+  std::vector<InLayer> row_forms_;  // and of moves along the row
+  std::vector<std::int64_t> not_counted_;
   std::int64_t q_ = 0;
   std::int64_t layer_from_ = 0;  // the first q of the layer
   std::size_t turned_to_ = 0;    // places below this word are there in the rows of its 64 columns

@@ -4,6 +4,7 @@
 #include "base/bit_block.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace cairn::engine {
 
@@ -18,12 +19,20 @@ Word shifted(const Word* row, std::size_t w, std::int64_t shift) {
   return bits == 0 || whole == w ? low : low | row[w - whole - 1] >> (64 - bits);
 }
 
+// Along a row of any amounts but a few, P-positions are few; up to three stacks, a layer is named by one number.
+bool few_positions(const LayerPlan& plan, const RowMemory& memory) {
+  return memory.layout.coordinates() <= 3 && memory.layout.prefixes() < INT32_MAX &&
+         std::all_of(plan.groups.begin(), plan.groups.end(), [](const LayerGroup& group) { return group.any; });
+}
+
 }  // namespace
 
 double LayerFiller::bytes(const LayerPlan& plan, const RowMemory& memory) {
   const auto side = static_cast<double>(memory.layout.to()) + 1;
   const auto row = 8.0 * static_cast<double>(memory.layout.words_to());
-  return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 16 * side;
+  const double told = few_positions(plan, memory) ? 12.0 * static_cast<double>(memory.layout.prefixes()) : 0;
+  return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 20 * side +
+         told;
 }
 
 LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemory& memory)
@@ -34,6 +43,12 @@ LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemo
   none_.assign(words_, 0);
   counted_.resize(static_cast<std::size_t>(memory.layout.coordinates()));
   own_rows_.assign((side + 63) / 64 * 64, none_.data());
+  few_ = few_positions(plan, memory);
+  if (few_) {
+    told_.resize(1);
+    told_.reserve(static_cast<std::size_t>(memory.layout.prefixes()));
+    first_told_.assign(side, 0);
+  }
 }
 
 void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset) {
@@ -41,14 +56,13 @@ void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t in
   const bool same = !place_.p.empty() && index == place_.index + 1 && prefix.back() == before + 1;
   place_.move_to(prefix, index, offset);
   q_ = prefix.back();
-  const std::size_t empty = place_.empty();
-  const LayerGroup* group = &plan_.groups[empty];
-  if (!same || group != group_) {
-    group_ = group;
+  next_ = same && before > 0;  // no stack has ceased to be empty
+  if (!next_) {
+    group_ = &plan_.groups[place_.empty()];
     read_group();
   }
   if (!same) begin_layer();
-  if (word_of(q_) != turned_to_) {
+  if (!few_ && word_of(q_) != turned_to_) {
     turned_to_ = word_of(q_);
     turn_own_rows(word_of(layer_from_), turned_to_, turned_to_);
   }
@@ -110,7 +124,13 @@ void LayerFiller::begin_layer() {
     for (; z < place_.p[stack]; ++z) own_rows_[static_cast<std::size_t>(z)] = memory_.table.row_at(line.row(z), 0);
   }
   std::fill(own_rows_.begin() + q_, own_rows_.end(), none_.data());
-  for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
+  if (!few_) {
+    for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
+  } else if (place_.p.size() == 2) {
+    for (std::uint32_t at = first_told_[static_cast<std::size_t>(q_)]; at != 0; at = told_[at].next) {
+      set_bit(full(told_[at].q), told_[at].y);
+    }
+  }
 }
 
 // Bits 64 * column_word + j of rows[i] become bit 64 * row_word + i of the rows j of the layer.
@@ -174,7 +194,11 @@ void LayerFiller::collect() {
       continue;
     }
     Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
-    counted.levels = levels_of(place_.line(line.stack));
+    if (!next_) {
+      counted.levels = levels_of(place_.line(line.stack));
+    } else if (line.stack + 1 < place_.p.size()) {
+      counted.levels += plan_.levels * words_;  // lines follow each other
+    }
     counted.left_out = 0;
     for (std::size_t i = 0; i < line.but.size(); ++i) {
       const std::int64_t amount = (form++)->at(q_);
@@ -351,9 +375,19 @@ void LayerFiller::take(std::size_t, const Word* words) {
 
 void LayerFiller::remember() {
   if (!found_) return;
-  // The rows of these 64 places are told at once, the others when their turn comes.
-  for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
-    set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
+  if (few_) {
+    for_each_bit(row_, place_.first_word, words_, [&](std::int64_t y) {
+      if (y != q_) set_bit(full(y), q_);
+      if (place_.p.size() != 2 || place_.p[0] == q_) return;
+      std::uint32_t& first = first_told_[static_cast<std::size_t>(q_)];
+      told_.push_back({static_cast<std::int32_t>(y), static_cast<std::int32_t>(place_.p[0]), first});
+      first = static_cast<std::uint32_t>(told_.size() - 1);
+    });
+  } else {
+    // The rows of these 64 places are told at once, the others when their turn comes.
+    for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
+      set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
+    }
   }
   if (plan_.levels == 0) return;
   for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {

@@ -83,7 +83,17 @@ class LayerFiller {
   std::vector<Word> full_;    // the rows of the layer, by q
   std::vector<Word> levels_;  // by line; of each first where there is a P-position, then where there are two, ...
   std::vector<Word> none_;
-  std::vector<const Word*> own_rows_;  // in the table, by the number that differs, in earlier layers, too
+  // Where P-positions are few, the rows that have a place below for one are told when it is found: those of the same
+  // layer at once, of later layers by a list. Else 64 rows at a time are turned.
+  struct Told {
+    std::int32_t q = 0;
+    std::int32_t y = 0;
+    std::uint32_t next = 0;  // of the same layer; 0 at the end
+  };
+  bool few_ = false;
+  std::vector<Told> told_;
+  std::vector<std::uint32_t> first_told_;  // by layer
+  std::vector<const Word*> own_rows_;      // in the table, by the number that differs, in earlier layers, too
   std::vector<std::int64_t> target_;
 
   // The row at hand.
@@ -93,6 +103,7 @@ class LayerFiller {
   std::vector<std::int64_t> not_counted_;
   std::int64_t q_ = 0;
   std::int64_t layer_from_ = 0;  // the first q of the layer
+  bool next_ = false;            // whether the row before was that of q - 1, with the same group
   std::size_t turned_to_ = 0;    // places below this word are there in the rows of its 64 columns
   Word* own_ = nullptr;
   Word* row_ = nullptr;

@@ -95,6 +95,7 @@ void LayerFiller::read_group() {
   for (const auto* forms : {&group_->shifts, &group_->but_amounts, &group_->but_places}) {
     for (const auto& form : *forms) read(form);
   }
+  numbers_.resize(forms_.size());
   row_forms_.swap(forms_);
   forms_.clear();
   for (const auto& line : group_->lines) {
@@ -203,7 +204,8 @@ void LayerFiller::collect() {
     for (std::size_t i = 0; i < line.but.size(); ++i) {
       const std::int64_t amount = (form++)->at(q_);
       if (amount < 1 || amount > p[line.stack]) continue;
-      const Word* row = row_with(line.stack, p[line.stack] - amount);
+      const Word* row = line.stack + 1 == place_.p.size() ? own_rows_[static_cast<std::size_t>(q_ - amount)]
+                                                          : row_with(line.stack, p[line.stack] - amount);
       const auto end = counted.but.begin() + static_cast<std::ptrdiff_t>(counted.left_out);
       if (std::find(counted.but.begin(), end, row) == end) counted.but[counted.left_out++] = row;
     }
@@ -306,19 +308,21 @@ void LayerFiller::fill_any() {
   // The amounts that are left out in their order, and places of which they all are.
   const InLayer* form =
       row_forms_.data() + (row_forms_.size() - group_->but_places.size() - group_->but_amounts.size());
-  numbers_.clear();
-  for (std::size_t i = 0; i < group_->but_amounts.size(); ++i) {
+  const std::size_t amounts = group_->but_amounts.size();
+  const std::size_t places = group_->but_places.size();
+  std::int64_t* const numbers = numbers_.data();
+  for (std::size_t i = 0; i < amounts; ++i) {
     const std::int64_t amount = (form++)->at(q_);
-    numbers_.push_back(amount);
-    for (std::size_t j = i; j > 0 && numbers_[j - 1] > amount; --j) std::swap(numbers_[j - 1], numbers_[j]);
+    std::size_t at = i;
+    for (; at > 0 && numbers[at - 1] > amount; --at) numbers[at] = numbers[at - 1];
+    numbers[at] = amount;
   }
-  not_counted_.clear();
-  for (std::size_t i = 0; i < group_->but_places.size(); ++i) not_counted_.push_back((form++)->at(q_));
+  std::int64_t* const not_counted = numbers + amounts;
+  for (std::size_t i = 0; i < places; ++i) not_counted[i] = (form++)->at(q_);
   const auto counts = [&](std::int64_t z) {
-    for (const std::int64_t place : not_counted_) {
-      if (place == z) return false;
-    }
-    return true;
+    bool counted = true;
+    for (std::size_t i = 0; i < places; ++i) counted = counted && not_counted[i] != z;
+    return counted;
   };
   // The P-positions before, as far as they count. Two of them lie an amount apart that is left out, so there are few.
   std::array<std::int64_t, kMostLevels + 1>
@@ -347,17 +351,16 @@ void LayerFiller::fill_any() {
   if (count == 0) return;
   // Of the places that are left out from the first P-position, each in turn: it must be left out from all others, too.
   const auto left_out = [&](std::int64_t amount) {
-    for (const std::int64_t number : numbers_) {
-      if (number == amount) return true;
-    }
-    return false;
+    bool found = false;
+    for (std::size_t i = 0; i < amounts; ++i) found = found || numbers[i] == amount;
+    return found;
   };
   const std::int64_t first = before[0];
-  for (const std::int64_t amount : numbers_) {
-    const std::int64_t y = first + amount;
+  for (std::size_t i = 0; i < amounts; ++i) {
+    const std::int64_t y = first + numbers[i];
     if (y < from || y > place_.to || !open_at(y)) continue;
     bool reaches = false;
-    for (std::size_t i = 1; i < count; ++i) reaches = reaches || (before[i] < y && !left_out(y - before[i]));
+    for (std::size_t z = 1; z < count; ++z) reaches = reaches || (before[z] < y && !left_out(y - before[z]));
     if (reaches) continue;
     put(y);
     from = y + 1;

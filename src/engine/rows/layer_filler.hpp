@@ -100,7 +100,6 @@ class LayerFiller {
   const LayerGroup* group_ = nullptr;
   std::vector<InLayer> forms_;      // those of the group's lines, in the order in which they are looked at
   std::vector<InLayer> row_forms_;  // and of moves along the row
-  std::vector<std::int64_t> not_counted_;
   std::int64_t q_ = 0;
   std::int64_t layer_from_ = 0;  // the first q of the layer
   bool next_ = false;            // whether the row before was that of q - 1, with the same group

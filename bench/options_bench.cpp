@@ -17,6 +17,10 @@
 #include <string>
 #include <vector>
 
+// Options are asked for with any number of coordinates, the sinks here read as many as they know of.
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Warray-bounds"
+
 namespace {
 
 using cairn::Options;

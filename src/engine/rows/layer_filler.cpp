@@ -195,7 +195,7 @@ void LayerFiller::collect() {
       continue;
     }
     Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
-    if (!next_) {
+    if (!next_ || !looked_) {
       counted.levels = levels_of(place_.line(line.stack));
     } else if (line.stack + 1 < place_.p.size()) {
       counted.levels += plan_.levels * words_;  // lines follow each other
@@ -245,6 +245,7 @@ Word LayerFiller::reached_but_many(const Counted& counted, std::size_t word) con
 
 void LayerFiller::fill() {
   collect();
+  looked_ = true;
   if (group_->any) {
     fill_any();
   } else {
@@ -369,6 +370,7 @@ void LayerFiller::fill_any() {
 }
 
 void LayerFiller::take(std::size_t, const Word* words) {
+  looked_ = false;
   for (std::size_t w = place_.first_word; w < words_; ++w) {
     row_[w] = words[w - place_.first_word];
     own_[w] |= row_[w];

@@ -102,6 +102,7 @@ class LayerFiller {
   std::vector<InLayer> row_forms_;  // and of moves along the row
   std::int64_t q_ = 0;
   std::int64_t layer_from_ = 0;  // the first q of the layer
+  bool looked_ = false;          // whether the row before was filled here, not taken from elsewhere
   bool next_ = false;            // whether the row before was that of q - 1, with the same group
   std::size_t turned_to_ = 0;    // places below this word are there in the rows of its 64 columns
   Word* own_ = nullptr;

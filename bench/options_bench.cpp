@@ -2,7 +2,7 @@
 //
 // Both sides pack and hash every option of every position; counts and sums must agree. The two are run in
 // turns, and the best of several turns counts, so that the ratio does not depend on what else the machine does.
-// Target: within 2 times of the loop written by hand.
+// Target: within 1.5 times of the loop written by hand.
 #include "base/all_layers.hpp"
 #include "language/parse_position.hpp"
 #include "rules/options.hpp"
@@ -16,6 +16,10 @@
 #include <random>
 #include <string>
 #include <vector>
+
+// Options are asked for with any number of coordinates, the sinks here read as many as they know of.
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Warray-bounds"
 
 namespace {
 

@@ -60,19 +60,35 @@ std::size_t bytes_of(const Ray& ray) {
 Options::Options(Rays rays) : rays_(std::move(rays)) {
   std::stable_sort(rays_.rays.begin(), rays_.rays.end(),
                    [](const Ray& a, const Ray& b) { return std::pair(a.mode, a.empty) < std::pair(b.mode, b.empty); });
+  std::vector<Parts> all_parts;
   for (std::uint32_t i = 0; i < rays_.rays.size(); ++i) {
     compile(i);
-    simple_.push_back(simplified(rays_.rays[i]));
-    simple_.back().ray = i;
+    all_parts.push_back(parts(rays_.rays[i]));
+  }
+  for (std::size_t i = 0; i < rays_.rays.size();) {
+    const std::size_t together = landings(all_parts, i);
+    Simple simple = simplified(rays_.rays[i], all_parts[i]);
+    if (together > 1 && hasten(simple, all_parts[i], all_parts[i + together - 1].upper)) {
+      simple.way = Way::landing;
+      simple.stack = static_cast<std::uint8_t>(all_parts[i].steps.front().coordinate);
+    }
+    simple.ray = static_cast<std::uint32_t>(i);
+    simple_.push_back(simple);
+    i += simple.way == Way::landing ? together : 1;
   }
   const std::size_t cases = rays_.sorted ? static_cast<std::size_t>(rays_.coordinates) + 1 : 1;
-  const auto case_of = [&](const Ray& ray) {
+  const auto case_of = [&](const Simple& simple) {
+    const Ray& ray = rays_.rays[simple.ray];
     return static_cast<std::size_t>(ray.mode) * cases + static_cast<std::size_t>(ray.empty);
   };
   std::size_t next = 0;
   for (std::size_t at_case = 0; at_case <= rays_.modes.size() * cases; ++at_case) {
-    while (next < rays_.rays.size() && case_of(rays_.rays[next]) < at_case) ++next;
+    while (next < simple_.size() && case_of(simple_[next]) < at_case) ++next;
     cases_.push_back(simple_.data() + next);
+  }
+  alone_ = !rays_.sorted && simple_.size() == rays_.modes.size();
+  for (std::size_t mode = 0; alone_ && mode < simple_.size(); ++mode) {
+    alone_ = rays_.rays[simple_[mode].ray].mode == static_cast<int>(mode) && simple_[mode].player == Player::either;
   }
 }
 
@@ -84,14 +100,13 @@ std::size_t Options::bytes() const {
   for (const Compiled& ray : compiled_) {
     bytes += bytes_of(ray.before) + bytes_of(ray.each) + bytes_of(ray.at_least) + bytes_of(ray.at_most);
   }
-  return bytes + bytes_of_all(differences_) + bytes_of_all(simple_steps_) + bytes_of_all(elements_);
+  return bytes + bytes_of_all(differences_) + bytes_of_all(simple_steps_) + bytes_of_all(elements_) +
+         bytes_of_all(moves_);
 }
 
-Options::Simple Options::simplified(const Ray& ray) {
-  Simple simple;
-  simple.mode_after = ray.mode_after;
-  simple.player = ray.player;
-  if (!ray.linear() || !rays_.measure_falls) return simple;
+Options::Parts Options::parts(const Ray& ray) const {
+  Parts parts;
+  if (!ray.linear() || !rays_.measure_falls) return parts;
   const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
   bool fits = true;
   const auto difference = [&](const Affine& form) {
@@ -104,68 +119,186 @@ Options::Simple Options::simplified(const Ray& ray) {
     }
     return result;
   };
-  std::vector<Difference> conditions;
-  std::vector<Difference> lower;
-  std::vector<Difference> upper;
-  std::vector<std::int64_t> elements;
   for (const auto& atom : ray.guard) {
     const std::int64_t factor = atom.form.factor(kAmount);
     if (atom.kind == Atom::Kind::at_least_zero) {
-      if (factor == 0) conditions.push_back(difference(atom.form));
-      if (factor == 1) lower.push_back(difference(atom.form * -1));
-      if (factor == -1) upper.push_back(difference(atom.form));
+      if (factor == 0) parts.conditions.push_back(difference(atom.form));
+      if (factor == 1) parts.lower.push_back(difference(atom.form * -1));
+      if (factor == -1) parts.upper.push_back(difference(atom.form));
       fits = fits && factor >= -1 && factor <= 1;
     } else if (atom.kind == Atom::Kind::zero && factor == 0) {
-      conditions.push_back(difference(atom.form));
-      conditions.push_back(difference(atom.form * -1));
-    } else if (atom.kind == Atom::Kind::member && elements.empty() && atom.form == Affine::variable(kAmount)) {
-      elements = small_set(atom.set);
-      fits = fits && !elements.empty();
+      parts.conditions.push_back(difference(atom.form));
+      parts.conditions.push_back(difference(atom.form * -1));
+    } else if (atom.kind == Atom::Kind::member && parts.elements.empty() && atom.form == Affine::variable(kAmount)) {
+      parts.elements = small_set(atom.set);
+      fits = fits && !parts.elements.empty();
     } else {
       fits = false;
     }
   }
-  std::vector<Difference> targets;
-  std::vector<Step> steps;
   for (std::size_t i = 0; i < ray.after.size(); ++i) {
-    targets.push_back(difference(ray.after[i]));
+    parts.targets.push_back(difference(ray.after[i]));
     const std::int64_t factor = ray.after[i].factor(kAmount);
-    if (factor != 0) steps.push_back({static_cast<std::int32_t>(i), factor});
+    if (factor != 0) parts.steps.push_back({static_cast<std::int32_t>(i), factor});
   }
   // Without a bound on both sides the general path decides what is meant.
-  if (!fits || (lower.empty() != upper.empty() && elements.empty())) return simple;
-  simple.fits = true;
-  simple.conditions = static_cast<std::uint16_t>(conditions.size());
-  simple.lower = static_cast<std::uint16_t>(lower.size());
-  simple.upper = static_cast<std::uint16_t>(upper.size());
-  if (upper.empty() && !elements.empty()) {
-    upper.push_back({zero, zero, elements.back()});
-    simple.upper = 1;
+  parts.fits = fits && (parts.lower.empty() == parts.upper.empty() || !parts.elements.empty());
+  return parts;
+}
+
+bool Options::stays(const Difference& target, std::size_t coordinate, const Ray& ray) const {
+  const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
+  const bool empty = rays_.sorted && static_cast<std::int64_t>(coordinate) < ray.empty;
+  return target == Difference{static_cast<std::uint16_t>(coordinate), zero, 0} ||
+         (empty && target == Difference{zero, zero, 0});
+}
+
+// How many rays from this one on say together: "one stack is lowered by 1, 2, ..., and lands in the slot where it
+// fits". Each takes the amounts that follow those of the ray before it, and the bounds of the last are those of all: so
+// the amounts of all are an interval, and the slot follows from the amount. 0 when there is no such thing.
+std::size_t Options::landings(std::span<const Parts> parts, std::size_t first) const {
+  const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
+  const Difference one{zero, zero, 1};
+  const Ray& ray = rays_.rays[first];
+  const Parts& highest = parts[first];
+  if (!rays_.sorted || !highest.fits || highest.steps.size() != 1 || highest.lower != std::vector{one}) return 0;
+  const auto stack = static_cast<std::size_t>(highest.steps.front().coordinate);
+  // The amounts from which on the stack lands below this many of those before it.
+  const auto most_above = [&](std::size_t below) {
+    return Difference{static_cast<std::uint16_t>(stack), static_cast<std::uint16_t>(stack - 1 - below), 0};
+  };
+  const auto lands = [&](std::size_t below) {
+    const Parts& at = parts[first + below];
+    const Ray& other = rays_.rays[first + below];
+    const std::size_t slot = stack - below;
+    bool same = at.fits && at.elements.empty() && at.conditions == highest.conditions && at.steps.size() == 1 &&
+                at.steps.front().coordinate == static_cast<std::int32_t>(slot) && at.steps.front().factor == -1 &&
+                other.player == ray.player && other.mode == ray.mode && other.empty == ray.empty &&
+                other.mode_after == ray.mode_after;
+    for (std::size_t i = 0; same && i < at.targets.size(); ++i) {
+      const std::size_t source = i == slot ? stack : i > slot && i <= stack ? i - 1 : i;
+      same = source == i ? stays(at.targets[i], i, ray)
+                         : at.targets[i] == Difference{static_cast<std::uint16_t>(source), zero, 0};
+    }
+    if (!same || below == 0) return same;
+    Difference least = most_above(below - 1);
+    ++least.constant;
+    return std::all_of(at.lower.begin(), at.lower.end(), [&](const Difference& d) { return d == least || d == one; }) &&
+           std::find(at.lower.begin(), at.lower.end(), least) != at.lower.end();
+  };
+  std::size_t count = 0;
+  while (count <= stack && first + count < parts.size() && lands(count)) ++count;
+  const auto joined = [&](std::size_t rays) {
+    const auto& common = parts[first + rays - 1].upper;
+    for (std::size_t below = 0; below + 1 < rays; ++below) {
+      std::vector<Difference> upper = parts[first + below].upper;
+      const auto most = std::find(upper.begin(), upper.end(), most_above(below));
+      if (most == upper.end()) return false;
+      upper.erase(most);
+      if (upper != common) return false;
+    }
+    return true;
+  };
+  while (count > 1 && !joined(count)) --count;
+  return count;
+}
+
+// Whether the amounts have the bounds of the quick ways, and at most one condition comes before them.
+bool Options::hasten(Simple& simple, const Parts& parts, std::span<const Difference> upper) const {
+  const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
+  if (parts.targets.size() > kFew || parts.conditions.size() > 1 || parts.lower.empty()) return false;
+  for (const Difference& condition : parts.conditions) {
+    if (condition.plus == zero || condition.minus == zero) return false;
+    simple.condition = {static_cast<std::uint8_t>(condition.plus), static_cast<std::uint8_t>(condition.minus)};
+    simple.condition_least = -condition.constant;
   }
-  simple.step_count = static_cast<std::uint16_t>(steps.size());
-  const auto is_coordinate = [&](const Difference& d) { return d.plus != zero && d.minus == zero && d.constant == 0; };
-  simple.plain = !elements.empty() && conditions.empty() && lower.empty() && upper.size() <= 2 && steps.size() <= 2 &&
-                 !steps.empty() && targets.size() <= simple.sources.size() &&
-                 std::all_of(upper.begin(), upper.end(), is_coordinate) &&
-                 std::all_of(targets.begin(), targets.end(), is_coordinate);
-  if (simple.plain) {
-    simple.bounds = {static_cast<std::uint8_t>(upper.front().plus), static_cast<std::uint8_t>(upper.back().plus)};
-    for (std::size_t i = 0; i < targets.size(); ++i) simple.sources[i] = static_cast<std::uint8_t>(targets[i].plus);
-    for (std::size_t i = 0; i < 2; ++i) {
-      const Step& step = i < steps.size() ? steps[i] : steps.back();
-      simple.changes[i] = static_cast<std::uint8_t>(step.coordinate);
-      simple.factors[i] = step.factor;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  for (const Difference& bound : parts.lower) {
+    if (bound.plus != zero || bound.minus != zero) return false;
+    least = std::max(least, bound.constant);
+  }
+  std::vector<std::uint8_t> bounds;
+  for (const Difference& bound : upper) {
+    if (bound.minus != zero || (bound.plus != zero && bound.constant != 0)) return false;
+    if (bound.plus == zero) {
+      simple.most = std::min(simple.most, bound.constant);
+    } else {
+      bounds.push_back(static_cast<std::uint8_t>(bound.plus));
     }
   }
+  // No coordinate falls below 0: one that falls by the amount may be named as its bound.
+  for (const Step& step : parts.steps) {
+    const auto coordinate = static_cast<std::size_t>(step.coordinate);
+    if (bounds.empty() && step.factor == -1 && parts.targets[coordinate].plus == coordinate) {
+      bounds.push_back(static_cast<std::uint8_t>(coordinate));
+    }
+  }
+  if (bounds.empty() || bounds.size() > simple.bounds.size()) return false;
+  simple.bounds = {bounds.front(), bounds.back()};
+  simple.bounded =
+      !parts.conditions.empty() || bounds.size() > 1 || simple.most < std::numeric_limits<std::int64_t>::max();
+  simple.least = least;
+  return true;
+}
+
+Options::Simple Options::simplified(const Ray& ray, Parts parts) {
+  Simple simple;
+  simple.mode_after = ray.mode_after;
+  simple.player = ray.player;
+  if (!parts.fits) return simple;
+  const auto zero = static_cast<std::uint16_t>(rays_.coordinates);
+  const std::size_t k = parts.targets.size();
+  simple.way = Way::differences;
+  if (parts.elements.empty() && hasten(simple, parts, parts.upper)) {
+    bool all_stay = true;
+    for (std::size_t i = 0; i < k; ++i) all_stay = all_stay && stays(parts.targets[i], i, ray);
+    if (all_stay) simple.way = Way::interval;
+  }
+  if (parts.upper.empty() && !parts.elements.empty()) parts.upper.push_back({zero, zero, parts.elements.back()});
+  const auto is_coordinate = [&](const Difference& d) { return d.plus != zero && d.minus == zero && d.constant == 0; };
+  constexpr std::int64_t kMostChange = std::numeric_limits<std::int32_t>::max() - 1;
+  const bool small = std::all_of(parts.steps.begin(), parts.steps.end(), [&](const Step& step) {
+    return !parts.elements.empty() && std::abs(step.factor) <= kMostChange / parts.elements.back();
+  });
+  if (!parts.elements.empty() && parts.elements.back() <= kMostChange && small && parts.conditions.empty() &&
+      parts.lower.empty() && parts.upper.size() <= 2 && k <= kFew &&
+      std::all_of(parts.upper.begin(), parts.upper.end(), is_coordinate) &&
+      std::all_of(parts.targets.begin(), parts.targets.end(), is_coordinate)) {
+    simple.way = Way::set;
+    simple.bounds = {static_cast<std::uint8_t>(parts.upper.front().plus),
+                     static_cast<std::uint8_t>(parts.upper.back().plus)};
+    for (std::size_t i = 0; i < k; ++i) simple.sources[i] = static_cast<std::uint8_t>(parts.targets[i].plus);
+  }
+  for (const Step& step : parts.steps) {
+    if (k > kFew) break;
+    const auto coordinate = static_cast<std::size_t>(step.coordinate);
+    simple.factors[coordinate] = step.factor;
+    simple.begin[coordinate] = step.factor * simple.least;
+  }
+  if (simple.way == Way::set) {
+    auto& moves = moves_.emplace_back();
+    for (const std::int64_t amount : parts.elements) {
+      Element& element = moves.emplace_back();
+      element.amount = static_cast<std::int32_t>(amount);
+      for (std::size_t i = 0; i < kFew; ++i) element.change[i] = static_cast<std::int32_t>(simple.factors[i] * amount);
+    }
+    moves.emplace_back().amount = std::numeric_limits<std::int32_t>::max();  // a sentinel, not an amount
+    simple.moves = moves.data();
+  }
+  simple.conditions = static_cast<std::uint16_t>(parts.conditions.size());
+  simple.lower = static_cast<std::uint16_t>(parts.lower.size());
+  simple.upper = static_cast<std::uint16_t>(parts.upper.size());
+  simple.step_count = static_cast<std::uint16_t>(parts.steps.size());
   auto& all = differences_.emplace_back();
-  for (const auto* list : {&conditions, &lower, &upper, &targets}) all.insert(all.end(), list->begin(), list->end());
+  for (const auto* list : {&parts.conditions, &parts.lower, &parts.upper, &parts.targets}) {
+    all.insert(all.end(), list->begin(), list->end());
+  }
   simple.differences = all.data();
-  simple.steps = simple_steps_.emplace_back(std::move(steps)).data();
-  if (!elements.empty()) {
-    elements.push_back(std::numeric_limits<std::int64_t>::max());  // a sentinel, not an element
-    const auto& kept = elements_.emplace_back(std::move(elements));
+  simple.steps = simple_steps_.emplace_back(std::move(parts.steps)).data();
+  if (!parts.elements.empty()) {
+    const auto& kept = elements_.emplace_back(std::move(parts.elements));
     simple.elements = kept.data();
-    simple.elements_end = kept.data() + kept.size() - 1;
+    simple.elements_end = kept.data() + kept.size();
   }
   return simple;
 }

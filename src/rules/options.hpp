@@ -46,10 +46,10 @@ class Options {
 
   // Calls visit(const OptionVisit&) for every option of (mode, x) that the player has; Player::either means all.
   template <class Visit>
-  void for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const;
+  [[gnu::always_inline]] void for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const;
 
   template <class Visit>
-  void for_each(int mode, const std::int64_t* x, Visit&& visit) const {
+  [[gnu::always_inline]] void for_each(int mode, const std::int64_t* x, Visit&& visit) const {
     for_each(mode, x, Player::either, visit);
   }
 
@@ -77,24 +77,46 @@ class Options {
     std::uint16_t minus = 0;
     std::int64_t constant = 0;
     [[nodiscard]] std::int64_t at(const std::int64_t* x) const { return x[plus] - x[minus] + constant; }
+    friend bool operator==(const Difference&, const Difference&) = default;
   };
-  // A ray whose forms are all differences and whose amounts are an interval or a written-out set. Its differences
-  // follow each other: conditions, lower bounds, upper bounds, one target per coordinate.
+  // How the options of a ray are found.
+  enum class Way : std::uint8_t {
+    general,      // by the compiled ray
+    differences,  // all forms are differences, the amounts are an interval or a written-out set
+    // The others are for few coordinates, bounded by numbers and at most two coordinates, with at most one condition.
+    set,       // a written-out set; each coordinate is one of before, plus a multiple of the amount
+    interval,  // an interval; each coordinate stays in its place, plus a multiple of the amount
+    landing,   // an interval that one sorted stack is lowered by: the rays for all slots in which it may land
+  };
+  static constexpr std::size_t kFew = 4;
+  using Few = std::array<std::int64_t, kFew>;
+  // An amount of a written-out set, and what it adds to each coordinate. Of another type than what visitors count with,
+  // so that the compiler sees that they do not change it.
+  struct Element {
+    std::int32_t amount = 0;
+    std::array<std::int32_t, kFew> change{};
+  };
   struct Simple {
-    bool fits = false;  // otherwise the general path runs
-    // A written-out set, bounded by coordinates alone, whose targets are coordinates minus amounts: no differences.
-    bool plain = false;
+    Way way = Way::general;
     Player player = Player::either;
-    std::array<std::uint8_t, 2> bounds{};
-    std::array<std::uint8_t, 4> sources{};
-    std::array<std::uint8_t, 2> changes{};
+    std::array<std::uint8_t, 2> bounds{};     // the amount does not exceed these coordinates
+    std::array<std::uint8_t, 2> condition{};  // x[first] - x[second] >= condition_least
+    std::array<std::uint8_t, kFew> sources{};
+    bool bounded = false;    // there is a condition, or another bound than the first coordinate
+    std::uint8_t stack = 0;  // landing: the one that is lowered
+    std::uint32_t ray = 0;   // landing: the first, of the highest slot
+    std::int32_t mode_after = 0;
+    std::int64_t condition_least = 0;
+    std::int64_t least = 0;  // the bounds of the amount that are numbers
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    Few factors{};                   // by coordinate
+    Few begin{};                     // factors times the least amount
+    const Element* moves = nullptr;  // set
+    // Differences follow each other: conditions, lower bounds, upper bounds, one target per coordinate.
     std::uint16_t conditions = 0;
     std::uint16_t lower = 0;
     std::uint16_t upper = 0;
     std::uint16_t step_count = 0;
-    std::uint32_t ray = 0;
-    std::int32_t mode_after = 0;
-    std::array<std::int64_t, 2> factors{};
     const Difference* differences = nullptr;
     const Step* steps = nullptr;
     const std::int64_t* elements = nullptr;  // null: the amounts are an interval
@@ -120,7 +142,18 @@ class Options {
   };
 
   void compile(std::uint32_t index);
-  [[nodiscard]] Simple simplified(const Ray& ray);
+  // What a ray is made of where all its forms are differences.
+  struct Parts {
+    bool fits = false;
+    std::vector<Difference> conditions, lower, upper, targets;
+    std::vector<Step> steps;
+    std::vector<std::int64_t> elements;
+  };
+  [[nodiscard]] Parts parts(const Ray& ray) const;
+  [[nodiscard]] Simple simplified(const Ray& ray, Parts parts);
+  [[nodiscard]] bool hasten(Simple& simple, const Parts& parts, std::span<const Difference> upper) const;
+  [[nodiscard]] bool stays(const Difference& target, std::size_t coordinate, const Ray& ray) const;
+  [[nodiscard]] std::size_t landings(std::span<const Parts> parts, std::size_t first) const;
   Form compile(const Affine& form);
   [[nodiscard]] std::int64_t at(const Form& form, const std::int64_t* x) const {
     std::int64_t sum = form.constant;
@@ -136,18 +169,30 @@ class Options {
   // K is the number of coordinates when it is small, 0 otherwise: known to the compiler, its loops unroll.
   template <int K, class Visit>
   void run(const Simple& ray, const std::int64_t* x, Visit& visit) const;
+  // Not inlined, so that the quick ways have all the registers.
   template <int K, class Visit>
-  void run_plain(const Simple& ray, const std::int64_t* x, Visit& visit) const;
+  [[gnu::noinline]] void run_slowly(const Simple& ray, const std::int64_t* x, Visit& visit) const;
+  // Inlined, since a call would write coordinates to memory and read them at once.
+  template <int K, class Visit>
+  [[gnu::always_inline]] static void run_set(const Simple& ray, const std::int64_t* x, Visit& visit);
+  template <int K, class Visit>
+  [[gnu::always_inline]] static void run_interval(const Simple& ray, Few& y, std::int64_t low, std::int64_t high,
+                                                  Visit& visit);
+  template <int K, class Visit>
+  [[gnu::always_inline]] static void run_landing(const Simple& ray, const std::int64_t* x, std::int64_t high,
+                                                 Visit& visit);
   template <int K, class Visit>
   void for_each_of(int mode, const std::int64_t* x, Player player, Visit& visit) const;
 
+  bool alone_ = false;  // every mode has one ray, for both players
   Rays rays_;
   std::vector<Compiled> compiled_;
-  std::vector<Simple> simple_;  // the same rays
+  std::vector<Simple> simple_;  // the same rays, those of a landing together
   // What simple rays point into. A deque never moves what it holds.
   std::deque<std::vector<Difference>> differences_;
   std::deque<std::vector<Step>> simple_steps_;
   std::deque<std::vector<std::int64_t>> elements_;
+  std::deque<std::vector<Element>> moves_;
   std::vector<const Simple*> cases_;  // by mode and empty stacks: the first ray of that case
   std::vector<Step> terms_;
   std::vector<Form> forms_;
@@ -247,118 +292,170 @@ void Options::run(const Simple& ray, const std::int64_t* x, Visit& visit) const 
   for (std::uint16_t i = 0; i < ray.lower; ++i, ++next) low = std::max(low, next->at(x));
   for (std::uint16_t i = 0; i < ray.upper; ++i, ++next) high = std::min(high, next->at(x));
   if (low > high) return;
-  const std::size_t k = K > 0 ? K : static_cast<std::size_t>(rays_.coordinates);
-  std::array<std::int64_t, kMostStacks> y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  if constexpr (K > 0) {
+    Few y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
 #pragma GCC unroll 4
-  for (std::size_t i = 0; i < k; ++i) y[i] = next[i].at(x);
-  OptionVisit option{ray.mode_after, y.data(), low, ray.ray};
-  const Step* steps = ray.steps;
-  if (ray.elements != nullptr) {
-    const std::int64_t* element = ray.elements;
-    const std::int64_t* end = ray.elements_end;
-    // Targets are computed afresh: copying y would stall on stores that have not reached memory yet.
-    for (; element != end && *element <= high; ++element) {
+    for (std::size_t i = 0; i < K; ++i) y[i] = next[i].at(x);
+    if (ray.elements == nullptr) {
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < K; ++i) y[i] += ray.factors[i] * low;
+      return run_interval<K>(ray, y, low, high, visit);
+    }
+    for (const std::int64_t* element = ray.elements; element != ray.elements_end && *element <= high; ++element) {
       if (*element < low) continue;
-      for (std::uint16_t i = 0; i < ray.step_count; ++i) {
-        const auto coordinate = static_cast<std::size_t>(steps[i].coordinate);
-        y[coordinate] = next[coordinate].at(x) + steps[i].factor * *element;
-      }
-      option.amount = *element;
-      visit(option);
+      Few z;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < K; ++i) z[i] = y[i] + ray.factors[i] * *element;
+      visit(OptionVisit{ray.mode_after, z.data(), *element, ray.ray});
     }
     return;
   }
-  // The changing coordinates are kept in registers; memory only receives them.
-  if (ray.step_count == 1) {
-    std::int64_t* target = &y[static_cast<std::size_t>(steps[0].coordinate)];
-    const std::int64_t factor = steps[0].factor;
-    std::int64_t value = *target + factor * low;
-    for (; option.amount <= high; ++option.amount, value += factor) {
-      *target = value;
-      visit(option);
+  const auto k = static_cast<std::size_t>(rays_.coordinates);
+  std::array<std::int64_t, kMostStacks> y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  for (std::size_t i = 0; i < k; ++i) y[i] = next[i].at(x);
+  const Step* steps = ray.steps;
+  const auto visit_at = [&](std::int64_t amount) {
+    for (std::uint16_t i = 0; i < ray.step_count; ++i) {
+      const auto coordinate = static_cast<std::size_t>(steps[i].coordinate);
+      y[coordinate] = next[coordinate].at(x) + steps[i].factor * amount;
     }
+    visit(OptionVisit{ray.mode_after, y.data(), amount, ray.ray});
+  };
+  if (ray.elements == nullptr) {
+    for (std::int64_t amount = low; amount <= high; ++amount) visit_at(amount);
     return;
   }
-  for (std::uint16_t i = 0; i < ray.step_count; ++i) {
-    y[static_cast<std::size_t>(steps[i].coordinate)] += steps[i].factor * low;
-  }
-  if (ray.step_count == 2) {
-    std::int64_t* first = &y[static_cast<std::size_t>(steps[0].coordinate)];
-    std::int64_t* second = &y[static_cast<std::size_t>(steps[1].coordinate)];
-    const std::int64_t first_factor = steps[0].factor;
-    const std::int64_t second_factor = steps[1].factor;
-    std::int64_t value = *first;
-    std::int64_t other = *second;
-    for (; option.amount <= high; ++option.amount, value += first_factor, other += second_factor) {
-      *first = value;
-      *second = other;
-      visit(option);
-    }
-    return;
-  }
-  for (; option.amount <= high; ++option.amount) {
-    visit(option);
-    for (std::uint16_t i = 0; i < ray.step_count; ++i)
-      y[static_cast<std::size_t>(steps[i].coordinate)] += steps[i].factor;
+  for (const std::int64_t* element = ray.elements; element != ray.elements_end && *element <= high; ++element) {
+    if (*element >= low) visit_at(*element);
   }
 }
 
 template <int K, class Visit>
-void Options::run_plain(const Simple& ray, const std::int64_t* x, Visit& visit) const {
-  const std::int64_t high = std::min(x[ray.bounds[0]], x[ray.bounds[1]]);
-  std::array<std::int64_t, kMostStacks> y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+void Options::run_slowly(const Simple& ray, const std::int64_t* x, Visit& visit) const {
+  if (ray.way == Way::general) return run(compiled_[ray.ray], x, visit);
+  if constexpr (K > 0) {
+    if (ray.way == Way::set) return run_set<K>(ray, x, visit);
+  }
+  const std::size_t k = K > 0 ? K : static_cast<std::size_t>(rays_.coordinates);
+  std::array<std::int64_t, kMostStacks + 1> padded;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+  for (std::size_t j = 0; j < k; ++j) padded[j] = x[j];
+  padded[k] = 0;
+  run<K>(ray, padded.data(), visit);
+}
+
+// All coordinates are in registers, and none is written at a place that is known at run time alone.
+template <int K, class Visit>
+inline void Options::run_interval(const Simple& ray, Few& y, std::int64_t low, std::int64_t high, Visit& visit) {
+  Few factors;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
 #pragma GCC unroll 4
-  for (std::size_t i = 0; i < K; ++i) y[i] = x[ray.sources[i]];
-  // Locals, because stores into y might change the ray as far as the compiler knows.
-  std::int64_t* const first = &y[ray.changes[0]];
-  std::int64_t* const second = &y[ray.changes[1]];
-  const std::int64_t first_base = x[ray.sources[ray.changes[0]]];
-  const std::int64_t second_base = x[ray.sources[ray.changes[1]]];
-  const std::int64_t first_factor = ray.factors[0];
-  const std::int64_t second_factor = ray.factors[1];
-  OptionVisit option{ray.mode_after, y.data(), 0, ray.ray};
+  for (std::size_t i = 0; i < K; ++i) factors[i] = ray.factors[i];
+  const std::int32_t mode_after = ray.mode_after;
+  const std::uint32_t number = ray.ray;
+  for (std::int64_t amount = low; amount <= high; ++amount) {
+    Few z;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < K; ++i) z[i] = y[i];
+    visit(OptionVisit{mode_after, z.data(), amount, number});
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < K; ++i) y[i] += factors[i];
+  }
+}
+
+// The lowered stack is put among the others by the least and the greatest of two numbers, without a question.
+template <int K, class Visit>
+inline void Options::run_landing(const Simple& ray, const std::int64_t* x, std::int64_t high, Visit& visit) {
+  const std::size_t stack = ray.stack;
+  Few others;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i + 1 < K; ++i) others[i] = x[i + (i >= stack ? 1 : 0)];
+  const std::int64_t number = x[stack];
+  const std::int32_t mode_after = ray.mode_after;
+  // Those of the others that come behind the stack are larger at all amounts.
+  const std::uint32_t first = ray.ray - static_cast<std::uint32_t>(K - 1 - stack);
+  for (std::int64_t amount = 1; amount <= high; ++amount) {
+    const std::int64_t left = number - amount;
+    Few y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+    std::uint32_t larger = 0;
+    y[0] = left;
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i + 1 < K; ++i) {
+      larger += others[i] > left ? 1U : 0U;
+      y[i + 1] = std::max(others[i], left);
+      y[i] = std::min(others[i], y[i]);
+    }
+    visit(OptionVisit{mode_after, y.data(), amount, first + larger});
+  }
+}
+
+template <int K, class Visit>
+inline void Options::run_set(const Simple& ray, const std::int64_t* x, Visit& visit) {
+  const std::int64_t high = std::min(x[ray.bounds[0]], x[ray.bounds[1]]);
+  // Locals, because what a visitor writes might change the ray as far as the compiler knows.
+  const std::int32_t mode_after = ray.mode_after;
+  const std::uint32_t number = ray.ray;
+  Few base;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < K; ++i) base[i] = x[ray.sources[i]];
   // Behind the last element stands one that exceeds every bound.
-  for (const std::int64_t* element = ray.elements; *element <= high; ++element) {
-    option.amount = *element;
-    *first = first_base + first_factor * option.amount;
-    *second = second_base + second_factor * option.amount;
-    visit(option);
+  for (const Element* element = ray.moves; element->amount <= high; ++element) {
+    Few y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < K; ++i) y[i] = base[i] + element->change[i];
+    visit(OptionVisit{mode_after, y.data(), element->amount, number});
   }
 }
 
 template <int K, class Visit>
 void Options::for_each_of(int mode, const std::int64_t* x, Player player, Visit& visit) const {
   const std::size_t k = K > 0 ? K : static_cast<std::size_t>(rays_.coordinates);
-  std::array<std::int64_t, kMostStacks + 1> padded;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
   auto at_case = static_cast<std::size_t>(mode);
   if (rays_.sorted) {
     at_case *= k + 1;
-    for (std::size_t i = 0; i < k && x[i] == 0; ++i) ++at_case;
+    for (std::size_t i = 0; i < k; ++i) at_case += x[i] == 0 ? 1 : 0;  // sorted: the empty ones are the first
   }
-  bool ready = false;
   const Simple* const end = cases_[at_case + 1];
   for (const Simple* at_ray = cases_[at_case]; at_ray != end; ++at_ray) {
     const Simple& ray = *at_ray;
     if (player != Player::either && ray.player != Player::either && ray.player != player) continue;
-    if (K > 0 && ray.plain) {
-      run_plain<K>(ray, x, visit);
-      continue;
+    if constexpr (K > 0) {
+      if (ray.way >= Way::interval) {
+        std::int64_t high = x[ray.bounds[0]];
+        if (ray.bounded) {
+          if (x[ray.condition[0]] - x[ray.condition[1]] < ray.condition_least) continue;
+          high = std::min({high, ray.most, x[ray.bounds[1]]});
+        }
+        if (ray.way == Way::landing) {
+          run_landing<K>(ray, x, high, visit);
+        } else {
+          Few y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+#pragma GCC unroll 4
+          for (std::size_t i = 0; i < K; ++i) y[i] = x[i] + ray.begin[i];
+          run_interval<K>(ray, y, ray.least, high, visit);
+        }
+        continue;
+      }
     }
-    if (!ray.fits) {
-      run(compiled_[ray.ray], x, visit);
-      continue;
-    }
-    if (!ready) {
-      for (std::size_t j = 0; j < k; ++j) padded[j] = x[j];
-      padded[k] = 0;
-      ready = true;
-    }
-    run<K>(ray, padded.data(), visit);
+    run_slowly<K>(ray, x, visit);
   }
 }
 
 template <class Visit>
-void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const {
+inline void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const {
+  if (alone_) {
+    const Simple& ray = simple_.data()[mode];
+    if (ray.way == Way::set) {
+      switch (rays_.coordinates) {
+        case 1:
+          return run_set<1>(ray, x, visit);
+        case 2:
+          return run_set<2>(ray, x, visit);
+        case 3:
+          return run_set<3>(ray, x, visit);
+        default:
+          return run_set<4>(ray, x, visit);
+      }
+    }
+  }
   switch (rays_.coordinates) {
     case 1:
       return for_each_of<1>(mode, x, player, visit);

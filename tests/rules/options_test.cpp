@@ -276,6 +276,30 @@ TEST(TakeFromSome, ListsNoOptionTwiceForOneAmount) {
   }
 }
 
+// Of the shapes that are found without a question for each amount, and of shapes that nearly are.
+TEST(Options, AreThoseOfTheDefinitionWhateverBoundsTheAmount) {
+  for (const char* move :
+       {"take t from one where t <= least", "take t from one where t <= least + 1", "take t from one where t <= 3",
+        "take t from one where t >= 2", "take t from one where t >= 2, t <= 5", "take t from one where t <= 2*least",
+        "take t from one where t <= least, t <= 4", "take t from one where t != least", "take t in {1,3,4} from one",
+        "take t in {2,70} from one", "take t from some where t <= least", "take t from one where t < greatest"}) {
+    const cairn::Game game = rules_test::from_text("game shape\n  stacks any\n  move " + std::string(move) + "\n");
+    for (int k = 1; k <= 5; ++k) {
+      const cairn::Options options(cairn::lower(game, k));
+      const std::int64_t to = k == 5 ? 5 : limit(k) / 2;
+      EXPECT_EQ(rules_test::difference_from_definition(game, options, to), "") << move << " on " << k << " stacks";
+      for (const auto& cells : rules_test::box(game.rules, k, to)) {
+        options.for_each(0, cells.data(), [&](const cairn::OptionVisit& visit) {
+          const cairn::Ray& ray = options.rays().rays[visit.ray];
+          for (std::size_t i = 0; i < ray.after.size(); ++i) {
+            ASSERT_EQ(ray.after[i].at(cells, visit.amount), visit.x[i]) << move;
+          }
+        });
+      }
+    }
+  }
+}
+
 TEST(Linearity, IsLostOnlyWhereTheRulesAreNotLinear) {
   const auto reason = [](const std::string& text) {
     const cairn::Game game = rules_test::built_in(text);

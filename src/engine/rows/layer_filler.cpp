@@ -4,15 +4,11 @@
 #include "base/bit_block.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace cairn::engine {
 
 namespace {
-
-bool hold(const std::vector<RowCondition>& conditions, const std::int64_t* p) {
-  return std::all_of(conditions.begin(), conditions.end(),
-                     [&](const RowCondition& condition) { return satisfies(condition, condition.rest.at(p)); });
-}
 
 // Word w of the row, all bits `shift` higher.
 Word shifted(const Word* row, std::size_t w, std::int64_t shift) {
@@ -23,12 +19,20 @@ Word shifted(const Word* row, std::size_t w, std::int64_t shift) {
   return bits == 0 || whole == w ? low : low | row[w - whole - 1] >> (64 - bits);
 }
 
+// Along a row of any amounts but a few, P-positions are few; up to three stacks, a layer is named by one number.
+bool few_positions(const LayerPlan& plan, const RowMemory& memory) {
+  return memory.layout.coordinates() <= 3 && memory.layout.prefixes() < INT32_MAX &&
+         std::all_of(plan.groups.begin(), plan.groups.end(), [](const LayerGroup& group) { return group.any; });
+}
+
 }  // namespace
 
 double LayerFiller::bytes(const LayerPlan& plan, const RowMemory& memory) {
   const auto side = static_cast<double>(memory.layout.to()) + 1;
   const auto row = 8.0 * static_cast<double>(memory.layout.words_to());
-  return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 16 * side;
+  const double told = few_positions(plan, memory) ? 12.0 * static_cast<double>(memory.layout.prefixes()) : 0;
+  return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 20 * side +
+         told;
 }
 
 LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemory& memory)
@@ -39,6 +43,12 @@ LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemo
   none_.assign(words_, 0);
   counted_.resize(static_cast<std::size_t>(memory.layout.coordinates()));
   own_rows_.assign((side + 63) / 64 * 64, none_.data());
+  few_ = few_positions(plan, memory);
+  if (few_) {
+    told_.resize(1);
+    told_.reserve(static_cast<std::size_t>(memory.layout.prefixes()));
+    first_told_.assign(side, 0);
+  }
 }
 
 void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t index, std::uint64_t offset) {
@@ -46,10 +56,13 @@ void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t in
   const bool same = !place_.p.empty() && index == place_.index + 1 && prefix.back() == before + 1;
   place_.move_to(prefix, index, offset);
   q_ = prefix.back();
-  const std::size_t empty = place_.empty();
-  group_ = &plan_.groups[empty];
+  next_ = same && before > 0;  // no stack has ceased to be empty
+  if (!next_) {
+    group_ = &plan_.groups[place_.empty()];
+    read_group();
+  }
   if (!same) begin_layer();
-  if (word_of(q_) != turned_to_) {
+  if (!few_ && word_of(q_) != turned_to_) {
     turned_to_ = word_of(q_);
     turn_own_rows(word_of(layer_from_), turned_to_, turned_to_);
   }
@@ -57,6 +70,46 @@ void LayerFiller::move_to(std::span<const std::int64_t> prefix, std::uint64_t in
   own_rows_[static_cast<std::size_t>(q_)] = row_;
   own_ = full(q_);
   found_ = false;
+}
+
+void LayerFiller::read(const PrefixForm& form) {
+  InLayer read;
+  for (const Term& term : form.terms) {
+    if (static_cast<std::size_t>(term.variable) + 1 == place_.p.size()) read.slope += term.factor;
+  }
+  read.constant = form.at(place_.p.data()) - read.slope * q_;
+  forms_.push_back(read);
+}
+
+void LayerFiller::read(const std::vector<LayerPlace>& places) {
+  for (const auto& place : places) {
+    for (const auto& condition : place.conditions) read(condition.rest);
+    read(place.value);
+  }
+}
+
+// What the rows of a layer look at is found from q by a multiplication.
+void LayerFiller::read_group() {
+  forms_.clear();
+  read(group_->places);
+  for (const auto* forms : {&group_->shifts, &group_->but_amounts, &group_->but_places}) {
+    for (const auto& form : *forms) read(form);
+  }
+  numbers_.resize(forms_.size());
+  row_forms_.swap(forms_);
+  forms_.clear();
+  for (const auto& line : group_->lines) {
+    read(line.targets);
+    for (const auto& form : line.but) read(form);
+  }
+}
+
+// forms: of these conditions, in their order.
+bool LayerFiller::hold(const std::vector<RowCondition>& conditions, const InLayer* forms) const {
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    if (!satisfies(conditions[i], forms[i].at(q_))) return false;
+  }
+  return true;
 }
 
 // Boards with a smaller stack than any in the prefix but its last number are in the rows of earlier layers.
@@ -72,7 +125,13 @@ void LayerFiller::begin_layer() {
     for (; z < place_.p[stack]; ++z) own_rows_[static_cast<std::size_t>(z)] = memory_.table.row_at(line.row(z), 0);
   }
   std::fill(own_rows_.begin() + q_, own_rows_.end(), none_.data());
-  for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
+  if (!few_) {
+    for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
+  } else if (place_.p.size() == 2) {
+    for (std::uint32_t at = first_told_[static_cast<std::size_t>(q_)]; at != 0; at = told_[at].next) {
+      set_bit(full(told_[at].q), told_[at].y);
+    }
+  }
 }
 
 // Bits 64 * column_word + j of rows[i] become bit 64 * row_word + i of the rows j of the layer.
@@ -123,18 +182,30 @@ void LayerFiller::collect() {
   sources_.clear();
   lines_counted_ = 0;
   const std::int64_t* p = place_.p.data();
+  const InLayer* form = forms_.data();
   for (const auto& line : group_->lines) {
     for (const auto& target : line.targets) {
-      if (hold(target.conditions, p)) sources_.push_back(row_with(line.stack, target.value.at(p)));
+      const InLayer* conditions = form;
+      form += target.conditions.size();
+      if (hold(target.conditions, conditions)) sources_.push_back(row_with(line.stack, form->at(q_)));
+      ++form;
     }
-    if (!line.any) continue;
+    if (!line.any) {
+      form += line.but.size();
+      continue;
+    }
     Counted& counted = counted_[lines_counted_++];  // in its place: a copy would wait for what was written
-    counted.levels = levels_of(place_.line(line.stack));
+    if (!next_ || !looked_) {
+      counted.levels = levels_of(place_.line(line.stack));
+    } else if (line.stack + 1 < place_.p.size()) {
+      counted.levels += plan_.levels * words_;  // lines follow each other
+    }
     counted.left_out = 0;
-    for (const auto& form : line.but) {
-      const std::int64_t amount = form.at(p);
+    for (std::size_t i = 0; i < line.but.size(); ++i) {
+      const std::int64_t amount = (form++)->at(q_);
       if (amount < 1 || amount > p[line.stack]) continue;
-      const Word* row = row_with(line.stack, p[line.stack] - amount);
+      const Word* row = line.stack + 1 == place_.p.size() ? own_rows_[static_cast<std::size_t>(q_ - amount)]
+                                                          : row_with(line.stack, p[line.stack] - amount);
       const auto end = counted.but.begin() + static_cast<std::ptrdiff_t>(counted.left_out);
       if (std::find(counted.but.begin(), end, row) == end) counted.but[counted.left_out++] = row;
     }
@@ -142,36 +213,39 @@ void LayerFiller::collect() {
 }
 
 // What no earlier row makes N, in one word.
-Word LayerFiller::open(std::size_t word) const {
+inline Word LayerFiller::open(std::size_t word) const {
   Word reached = 0;
   for (const Word* source : sources_) reached |= source[word];
   for (std::size_t line = 0; line < lines_counted_; ++line) {
     const Counted& counted = counted_[line];
     const Word* level = counted.levels + word;
-    switch (counted.left_out) {
-      case 0:
-        reached |= level[0];
-        break;
-      case 1:
-        reached |= (level[0] & ~counted.but[0][word]) | level[words_];
-        break;
-      default: {
-        // more[i]: more than i of the rows that are left out have a P-position here.
-        std::array<Word, kMostLevels> more{};
-        for (std::size_t i = 0; i < counted.left_out; ++i) {
-          const Word row = counted.but[i][word];
-          for (std::size_t j = counted.left_out; j-- > 1;) more[j] |= more[j - 1] & row;
-          more[0] |= row;
-        }
-        for (std::size_t i = 0; i <= counted.left_out; ++i) reached |= level[i * words_] & ~more[i];
-      }
+    if (counted.left_out == 0) {
+      reached |= level[0];
+    } else if (counted.left_out == 1) {
+      reached |= (level[0] & ~counted.but[0][word]) | level[words_];
+    } else {
+      reached |= reached_but_many(counted, word);
     }
   }
   return ~reached;
 }
 
+Word LayerFiller::reached_but_many(const Counted& counted, std::size_t word) const {
+  // more[i]: more than i of the rows that are left out have a P-position here.
+  std::array<Word, kMostLevels> more{};
+  for (std::size_t i = 0; i < counted.left_out; ++i) {
+    const Word row = counted.but[i][word];
+    for (std::size_t j = counted.left_out; j-- > 1;) more[j] |= more[j - 1] & row;
+    more[0] |= row;
+  }
+  Word reached = 0;
+  for (std::size_t i = 0; i <= counted.left_out; ++i) reached |= counted.levels[i * words_ + word] & ~more[i];
+  return reached;
+}
+
 void LayerFiller::fill() {
   collect();
+  looked_ = true;
   if (group_->any) {
     fill_any();
   } else {
@@ -186,19 +260,22 @@ void LayerFiller::put(std::int64_t y) {
 }
 
 void LayerFiller::fill_by_shifts() {
-  const std::int64_t* p = place_.p.data();
   std::int64_t from = place_.first;
   if (from == 0) {  // the empty board has no move
     put(0);
     from = 1;
   }
+  const InLayer* form = row_forms_.data();
   for (const auto& place : group_->places) {
-    if (hold(place.conditions, p) && test_bit(own_, place.value.at(p))) return;
+    const InLayer* conditions = form;
+    form += place.conditions.size();
+    if (hold(place.conditions, conditions) && test_bit(own_, form->at(q_))) return;
+    ++form;
   }
   numbers_.clear();
   std::int64_t least = 64;
-  for (const auto& form : group_->shifts) {
-    numbers_.push_back(form.at(p));
+  for (std::size_t i = 0; i < group_->shifts.size(); ++i) {
+    numbers_.push_back((form++)->at(q_));
     least = std::min(least, numbers_.back());
   }
   for (std::size_t w = word_of(from); w < words_; ++w) {
@@ -224,18 +301,33 @@ void LayerFiller::fill_by_shifts() {
 
 // Once there is a P-position z, y can reach it unless y - z is one of the amounts that are left out.
 void LayerFiller::fill_any() {
-  const std::int64_t* p = place_.p.data();
   std::int64_t from = place_.first;
   if (from == 0) {
     put(0);
     from = 1;
   }
+  // The amounts that are left out in their order, and places of which they all are.
+  const InLayer* form =
+      row_forms_.data() + (row_forms_.size() - group_->but_places.size() - group_->but_amounts.size());
+  const std::size_t amounts = group_->but_amounts.size();
+  const std::size_t places = group_->but_places.size();
+  std::int64_t* const numbers = numbers_.data();
+  for (std::size_t i = 0; i < amounts; ++i) {
+    const std::int64_t amount = (form++)->at(q_);
+    std::size_t at = i;
+    for (; at > 0 && numbers[at - 1] > amount; --at) numbers[at] = numbers[at - 1];
+    numbers[at] = amount;
+  }
+  std::int64_t* const not_counted = numbers + amounts;
+  for (std::size_t i = 0; i < places; ++i) not_counted[i] = (form++)->at(q_);
   const auto counts = [&](std::int64_t z) {
-    return std::none_of(group_->but_places.begin(), group_->but_places.end(),
-                        [&](const PrefixForm& form) { return form.at(p) == z; });
+    bool counted = true;
+    for (std::size_t i = 0; i < places; ++i) counted = counted && not_counted[i] != z;
+    return counted;
   };
   // The P-positions before, as far as they count. Two of them lie an amount apart that is left out, so there are few.
-  std::array<std::int64_t, kMostLevels + 1> before{};
+  std::array<std::int64_t, kMostLevels + 1>
+      before;  // NOLINT(cppcoreguidelines-pro-type-member-init): as far as `count`
   std::size_t count = 0;
   const std::size_t last = word_of(from);
   for (std::size_t w = 0; w <= last && count < before.size(); ++w) {
@@ -257,21 +349,20 @@ void LayerFiller::fill_any() {
       if (counts(y)) before[count++] = y;
     }
   }
-  if (count == 0 || group_->but_amounts.empty()) return;
+  if (count == 0) return;
   // Of the places that are left out from the first P-position, each in turn: it must be left out from all others, too.
-  numbers_.clear();
-  for (const auto& form : group_->but_amounts) {
-    const std::int64_t amount = form.at(p);
-    numbers_.insert(std::upper_bound(numbers_.begin(), numbers_.end(), amount), amount);
-  }
+  const auto left_out = [&](std::int64_t amount) {
+    bool found = false;
+    for (std::size_t i = 0; i < amounts; ++i) found = found || numbers[i] == amount;
+    return found;
+  };
   const std::int64_t first = before[0];
-  for (const std::int64_t amount : numbers_) {
-    const std::int64_t y = first + amount;
-    if (y < from || y > place_.to) continue;
-    const bool reaches = std::any_of(
-        before.begin() + 1, before.begin() + static_cast<std::ptrdiff_t>(count),
-        [&](std::int64_t z) { return z < y && std::find(numbers_.begin(), numbers_.end(), y - z) == numbers_.end(); });
-    if (reaches || !open_at(y)) continue;
+  for (std::size_t i = 0; i < amounts; ++i) {
+    const std::int64_t y = first + numbers[i];
+    if (y < from || y > place_.to || !open_at(y)) continue;
+    bool reaches = false;
+    for (std::size_t z = 1; z < count; ++z) reaches = reaches || (before[z] < y && !left_out(y - before[z]));
+    if (reaches) continue;
     put(y);
     from = y + 1;
     if (counts(y) && count < before.size()) before[count++] = y;
@@ -279,6 +370,7 @@ void LayerFiller::fill_any() {
 }
 
 void LayerFiller::take(std::size_t, const Word* words) {
+  looked_ = false;
   for (std::size_t w = place_.first_word; w < words_; ++w) {
     row_[w] = words[w - place_.first_word];
     own_[w] |= row_[w];
@@ -288,9 +380,19 @@ void LayerFiller::take(std::size_t, const Word* words) {
 
 void LayerFiller::remember() {
   if (!found_) return;
-  // The rows of these 64 places get the bit at once, the others when their turn comes.
-  for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
-    set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
+  if (few_) {
+    for_each_bit(row_, place_.first_word, words_, [&](std::int64_t y) {
+      if (y != q_) set_bit(full(y), q_);
+      if (place_.p.size() != 2 || place_.p[0] == q_) return;
+      std::uint32_t& first = first_told_[static_cast<std::size_t>(q_)];
+      told_.push_back({static_cast<std::int32_t>(y), static_cast<std::int32_t>(place_.p[0]), first});
+      first = static_cast<std::uint32_t>(told_.size() - 1);
+    });
+  } else {
+    // The rows of these 64 places get the bit at once, the others when their turn comes.
+    for (Word bits = row_[turned_to_] & ~bit_of(q_); bits != 0; bits &= bits - 1) {
+      set_bit(full(static_cast<std::int64_t>(turned_to_) * 64 + std::countr_zero(bits)), q_);
+    }
   }
   if (plan_.levels == 0) return;
   for (std::size_t stack = 0; stack < place_.p.size(); ++stack) {

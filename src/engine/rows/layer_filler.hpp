@@ -48,7 +48,18 @@ class LayerFiller {
     std::size_t left_out = 0;
   };
 
+  // A form in the prefix, as long as only q changes.
+  struct InLayer {
+    std::int64_t constant = 0;
+    std::int64_t slope = 0;
+    [[nodiscard]] std::int64_t at(std::int64_t q) const { return constant + slope * q; }
+  };
+
   void begin_layer();
+  void read_group();
+  void read(const PrefixForm& form);
+  void read(const std::vector<LayerPlace>& places);
+  [[nodiscard]] bool hold(const std::vector<RowCondition>& conditions, const InLayer* forms) const;
   void turn_rows(const Word* const* rows, std::size_t row_word, std::size_t column_word);
   void turn_own_rows(std::size_t from_word, std::size_t to_word, std::size_t column_word);
   void collect();
@@ -56,6 +67,7 @@ class LayerFiller {
   void fill_any();
   [[nodiscard]] bool open_at(std::int64_t y) const { return (open(word_of(y)) & bit_of(y)) != 0; }
   [[nodiscard]] Word open(std::size_t word) const;
+  [[nodiscard]] Word reached_but_many(const Counted& counted, std::size_t word) const;
   void put(std::int64_t y);
   [[nodiscard]] const Word* row_with(std::size_t stack, std::int64_t number);
   [[nodiscard]] Word* full(std::int64_t q) { return full_.data() + static_cast<std::size_t>(q) * words_; }
@@ -71,13 +83,27 @@ class LayerFiller {
   std::vector<Word> full_;    // the rows of the layer, by q
   std::vector<Word> levels_;  // by line; of each first where there is a P-position, then where there are two, ...
   std::vector<Word> none_;
-  std::vector<const Word*> own_rows_;  // in the table, by the number that differs, in earlier layers, too
+  // Where P-positions are few, the rows that have a place below for one are told when it is found: those of the same
+  // layer at once, of later layers by a list. Else 64 rows at a time are turned.
+  struct Told {
+    std::int32_t q = 0;
+    std::int32_t y = 0;
+    std::uint32_t next = 0;  // of the same layer; 0 at the end
+  };
+  bool few_ = false;
+  std::vector<Told> told_;
+  std::vector<std::uint32_t> first_told_;  // by layer
+  std::vector<const Word*> own_rows_;      // in the table, by the number that differs, in earlier layers, too
   std::vector<std::int64_t> target_;
 
   // The row at hand.
   const LayerGroup* group_ = nullptr;
+  std::vector<InLayer> forms_;      // those of the group's lines, in the order in which they are looked at
+  std::vector<InLayer> row_forms_;  // and of moves along the row
   std::int64_t q_ = 0;
   std::int64_t layer_from_ = 0;  // the first q of the layer
+  bool looked_ = false;          // whether the row before was filled here, not taken from elsewhere
+  bool next_ = false;            // whether the row before was that of q - 1, with the same group
   std::size_t turned_to_ = 0;    // places below this word are there in the rows of its 64 columns
   Word* own_ = nullptr;
   Word* row_ = nullptr;

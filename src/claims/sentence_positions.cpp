@@ -5,9 +5,8 @@
 
 #include <cairn/error.hpp>
 
-#include <time.h>
-
 #include <algorithm>
+#include <chrono>
 
 namespace cairn::claims {
 
@@ -26,11 +25,7 @@ constexpr double kStepsOfSecond = 3e7;   // of a thread's time, for searches tha
 constexpr int kMostRefusals = 3;
 
 // Of this thread, so that other work on the machine does not count.
-double seconds_of_thread() {
-  timespec time{};
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
+double seconds_of_thread() { return std::chrono::duration<double>(Control::thread_time()).count(); }
 
 bool is_position(const Ruleset& rules, const Cells& cells) {
   const auto coordinates = rules.cells_for(static_cast<int>(cells.size()));

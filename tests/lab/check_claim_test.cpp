@@ -143,7 +143,8 @@ TEST(CheckClaim, WhatLeaves64BitsEndsTheBox) {
   EXPECT_EQ(answer.holds, true);
   EXPECT_EQ(answer.known.how, How::computed);
   EXPECT_EQ(answer.to, 90);
-  EXPECT_NE(answer.known.detail.find("no further, because at n = 91: fib(93) leaves 64 bits"), std::string::npos) << answer.known.detail;
+  EXPECT_NE(answer.known.detail.find("no further, because at n = 91: fib(93) leaves 64 bits"), std::string::npos)
+      << answer.known.detail;
   // A definition without an end is not known, and that is no error.
   const ClaimAnswer endless = lab.check("let f(n) = f(n+1); for all n: f(n) >= 0");
   EXPECT_FALSE(endless.holds.has_value());

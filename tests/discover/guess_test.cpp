@@ -90,8 +90,8 @@ TEST(Guess, ComplyAndConstrain) {
   }
 }
 
-TEST(Guess, ValuationsOfMark) {  // Fraenkel 2011: the exponent of 2 is odd
-  expect_proved({.game = "mark"}, "mark[n], n >= 1: P iff twopart(n) mod 3 = 2");
+TEST(Guess, ValuationsOfMark) {  // Fraenkel 2011: the exponent of 2 is odd; and 0, from which nobody can move
+  expect_proved({.game = "mark"}, "mark[n]: P iff (n = 0) or (twopart(n) in {2*4^i})");
 }
 
 TEST(Guess, WhatIsProvedIsSaidInTheWordsOfTheProof) {

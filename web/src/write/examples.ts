@@ -52,7 +52,7 @@ game some_of_them
   {
     title: 'one pile: remainders, roots and cases',
     text: `game remainders_and_roots
-  about  "Take 1, or an even amount below the root, or what leaves a multiple of 3."
+  about  "Take 1, or an even amount up to the root, or 2 or at least 4 so that a multiple of 3 is left."
   pile   n
   move   take t in {1}
   move   take t where t = 0 mod 2, t <= floor(sqrt(n))
@@ -62,7 +62,7 @@ game some_of_them
   {
     title: 'nim-sum, minimum and maximum',
     text: `game with_xor
-  about  "Take from one stack, unless the nim-sum of what was there is small."
+  about  "Take at most the nim-sum from the larger stack, or any amount from the smaller one."
   stacks a >= b
   move   take t from a where t <= max(a xor b, 1)
   move   take t from b where t <= min(a, b)

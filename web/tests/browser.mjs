@@ -333,9 +333,11 @@ const tests = {
     assert((await page.getByRole('alert').count()) === 0, 'a short link is refused');
   },
   'Wythoff is proved by the button': async (page) => {
-    await page.goto(at('map?game=wythoff'));
-    await settled(page, 'wythoff');
-    await page.getByRole('button', { name: 'Prove wythoff' }).click();
+    // Under a name of its own, so that no other test has proved it.
+    const rules = Buffer.from('game my_wythoff\n  stacks 2\n  move take t from one\n  move take t from both\n').toString('base64url');
+    await page.goto(at(`map?game=my_wythoff&rules=${rules}`));
+    await settled(page, 'my_wythoff');
+    await page.getByRole('button', { name: 'Prove my_wythoff' }).click();
     await page.getByText('Far out that holds of single positions').waitFor();
   },
   'a counterexample on record leads to the map': async (page) => {
@@ -376,6 +378,15 @@ const tests = {
     await page.locator('.status', { hasText: 'nim[3,5]' }).waitFor();
     await page.mouse.click(box.x + 30 + 32 * 3.5, box.y + box.height - 30 - 32 * 5.5);
     await page.locator('section[aria-label=Position] h2', { hasText: 'nim[3,5]' }).waitFor();
+  },
+  'a busy server is asked again about a map': async (page) => {
+    let refused = 0;
+    await page.route(/\/map\?/, (route) =>
+      refused++ ? route.continue() : route.fulfill({ status: 503, json: { error: { what: 'busy for a moment' } } }));
+    await page.goto(at('map?game=wythoff_t3'));
+    await page.getByRole('alert').getByText('busy for a moment').waitFor();
+    await page.getByRole('button', { name: 'Prove wythoff_t3' }).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   },
   'far out the line below says the whole numbers': async (page) => {
     await page.goto(at('map?game=nim&x=1000000000000000000000000000000&y=1000000000000000000000000000000&z=5'));

@@ -34,7 +34,8 @@ bool is_ready(socket_t socket, short events, std::chrono::milliseconds time) {
 void name_of_socket(const sockaddr_storage& address, socklen_t size, std::string& ip, int& port) {
   std::array<char, NI_MAXHOST> host{};
   std::array<char, NI_MAXSERV> service{};
-  if (getnameinfo(reinterpret_cast<const sockaddr*>(&address), size, host.data(), host.size(),  // NOLINT(*-reinterpret-cast)
+  if (getnameinfo(reinterpret_cast<const sockaddr*>(&address), size, host.data(),
+                  host.size(),  // NOLINT(*-reinterpret-cast)
                   service.data(), service.size(), NI_NUMERICHOST | NI_NUMERICSERV) != 0) {
     return;
   }

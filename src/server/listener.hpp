@@ -1,5 +1,5 @@
-// The server's end of connections: the library limits the time of each read alone, so that clients that send a byte now and then would
-// keep their threads for as long as they like. Here a whole request has a deadline.
+// The server's end of connections: the library limits the time of each read alone, so that clients that send a byte now
+// and then would keep their threads for as long as they like. Here a whole request has a deadline.
 #pragma once
 
 #include <httplib.h>

@@ -249,8 +249,12 @@ MapTile Map::look(const TileRequest& request) const {
   };
   tile.whole = tile.whole && table != nullptr;
   if (!tile.whole && !known(tile)) {
-    tile.known = {How::unknown, why.empty() ? fmt::format("without a proof the map goes up to {}", farthest)
-                                            : fmt::format("the map goes up to {}: {}", farthest, why)};
+    if (farthest < 0) {  // not even the smallest table is there
+      tile.known = {How::unknown, fmt::format("there is no table of this section: {}", why)};
+    } else {
+      tile.known = {How::unknown, why.empty() ? fmt::format("without a proof the map goes up to {}", farthest)
+                                              : fmt::format("the map goes up to {}: {}", farthest, why)};
+    }
     tile.engine = Engine::chosen;
   }
   return tile;

@@ -1,6 +1,7 @@
 // cairn serve: the lab in a browser. Reads its options, listens, and ends on Ctrl-C.
 #include "server/desk.hpp"
 #include "server/jobs.hpp"
+#include "server/listener.hpp"
 #include "server/maps.hpp"
 
 #include <cairn/error.hpp>
@@ -24,7 +25,7 @@ namespace cairn::server {
 
 namespace {
 
-constexpr std::size_t kThreads = 48;
+constexpr std::size_t kThreads = 192;  // most of them wait for what clients send, or for a turn
 constexpr std::size_t kLargestBody = 256 * 1024;
 constexpr int kPortsTried = 20;
 
@@ -132,7 +133,7 @@ int run(const Settings& asked) {
   Desk desk(asked);
   Maps maps(desk);
   Jobs jobs(desk, maps);
-  httplib::Server server;
+  Listener server;
   tune(server);
   add_guard(server, desk.settings());
   add_games(server, desk);
@@ -144,6 +145,7 @@ int run(const Settings& asked) {
   add_jobs(server, jobs);
   add_pages(server, desk.settings());
   const int port = bound_port(server, desk.settings());
+  server.widen_queue();
   const bool plain = desk.settings().host.find(':') == std::string::npos;
   fmt::print("http://{}:{}/\n", plain ? desk.settings().host : "[" + desk.settings().host + "]", port);
   std::fflush(stdout);

@@ -175,6 +175,17 @@ TEST(Map, BeyondItsReachNothingIsClaimed) {
   EXPECT_EQ(std::count(far.values.begin(), far.values.end(), kNotReached), kTileSide * kTileSide);
 }
 
+TEST(Map, WithoutTheSmallestTableNoBoundIsNamed) {
+  const Lab lab;
+  Map map(lab, {.section = "minnie[9,b,c]", .value = MapValue::grundy});
+  Limits limits;
+  limits.memory = 1;  // no table fits
+  const MapTile tile = map.tile({}, limits);
+  EXPECT_EQ(tile.known.how, How::unknown);
+  EXPECT_TRUE(tile.known.detail.starts_with("there is no table of this section: ")) << tile.known.detail;
+  EXPECT_EQ(std::count(tile.values.begin(), tile.values.end(), kNotReached), kTileSide * kTileSide);
+}
+
 TEST(Map, WhatMakesNoSenseIsRefused) {
   const Lab lab;
   EXPECT_THROW(Map(lab, {.section = "nim"}), Error);

@@ -26,7 +26,7 @@ BEGIN {
   owner["^nauty/"] = "^src/engine/"
   owner["^png\\.h$"] = "^src/render/"
   owner["^httplib\\.h$"] = "^src/server/"
-  owner["^(arpa/inet|netinet/in|malloc)\\.h$"] = "^src/server/"
+  owner["^(arpa/inet|netinet/in|malloc|netdb)\\.h$"] = "^src/server/"
   owner["^bench/lines\\.hpp$"] = "^src/cli/bench\\.cpp$"
   owner["^fmt/"] = "^src/"
   owner["^(sys/.*|dlfcn|fcntl|poll|pthread|sched|signal|spawn|termios|unistd|immintrin)(\\.h)?$"] = "^src/"

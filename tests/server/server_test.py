@@ -275,6 +275,52 @@ def many_clients(server, seconds, clients=200):
     return counts, highest
 
 
+def slow_clients_are_hung_up_on(server):
+    """A hundred clients that send a byte now and then, in the head or in the body: others are answered meanwhile, and each of the
+    hundred is hung up on when its request has taken too long."""
+    heads = (b"GET /api/v1/games HTTP/1.1\r\nX: ",
+             b"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100000\r\n\r\n")
+    ended = []
+
+    def slow(head):
+        begun = time.time()
+        try:
+            with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+                connection.sendall(head)
+                connection.settimeout(1)
+                while time.time() < begun + 30:
+                    connection.sendall(b"x")
+                    try:
+                        if connection.recv(1000) == b"":
+                            break
+                    except TimeoutError:
+                        pass
+        except OSError:
+            pass
+        ended.append(time.time() - begun)
+
+    threads = [threading.Thread(target=slow, args=(heads[i % 2],)) for i in range(100)]
+    for thread in threads:
+        thread.start()
+    time.sleep(2)
+    waits = []
+    for _ in range(10):
+        begun = time.time()
+        check(server.post("/api/v1/solve", {"position": "nim[3,5]"})[0] == 200, "slow clients do not keep others from an answer")
+        waits.append(time.time() - begun)
+    for thread in threads:
+        thread.join()
+    check(max(waits) < 3, f"beside a hundred slow clients an answer takes {max(waits):.1f} seconds")
+    check(max(ended) < 20, f"a slow client is hung up on after {max(ended):.1f} seconds")
+
+
+def queue_is_wide(server):
+    """Clients that come all at once wait in the system's queue, which has more than a few places."""
+    listening = subprocess.run(["ss", "-ltnH", f"sport = :{server.port}"], capture_output=True, text=True, check=False).stdout.split()
+    if listening:  # where the tool is installed; its third column is the size of the queue
+        check(int(listening[2]) >= 100, f"{listening[2]} clients may wait")
+
+
 def begun_job(server):
     """One that takes longer than any test: three-rowed Chomp has no proof that anybody knows."""
     status, answer = server.post("/api/v1/jobs", {"kind": "prove", "game": "chomp_three_rows", "seconds": 300})
@@ -323,6 +369,8 @@ def run(server):
     large_bodies(server)
     odd_requests(server, SEED, 300)
     raw_requests(server, SEED)
+    queue_is_wide(server)
+    slow_clients_are_hung_up_on(server)
     stopped_job_ends(server)
     unheard, begun = begun_job(server), time.time()
     many_clients(server, 3)

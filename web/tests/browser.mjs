@@ -162,7 +162,7 @@ const tests = {
     await page.locator('textarea').fill('nim[a,b]: P iff a = b or a = 5');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('does not hold').waitFor();
-    await page.getByRole('link', { name: 'On the map' }).click();
+    await page.getByRole('link', { name: 'On the map', exact: true }).click();
     await settled(page, 'nim');
   },
   'a graph is drawn and played on': async (page) => {
@@ -229,6 +229,181 @@ const tests = {
     await settled(page, 'wythoff', '[data-other^="nim["]');
     const [diagonal, corner] = await cellColours(page, [[1, 1], [0, 0]]);
     assert(diagonal[1] < 200 && corner[1] > 200, 'wythoff and nim differ at [1,1], and not at [0,0]');
+  },
+  'nearby densities are not called the same': async (page) => {
+    const c = JSON.stringify({ game: 'nim', stacks: 2, axes: [0, 1] });
+    const d = JSON.stringify({ game: 'nim', stacks: 2, axes: [0, 1], misere: true });
+    await page.goto(at(`map?c=${encodeURIComponent(c)}&d=${encodeURIComponent(d)}&compare=difference`));
+    await settled(page, 'nim', '[data-other^="misere nim["]');
+    await page.locator('[data-difference=positions]').waitFor();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await page.locator('[data-difference=densities]').waitFor();
+    await settled(page, 'nim', '[data-zoom="-1.00"]');
+    await page.mouse.move(700, 400);
+    await page.locator('.status').getByText('the positions may').waitFor();
+  },
+  'every example of the editor makes sense': async (page) => {
+    await page.goto(at('write'));
+    await page.locator('[data-state=right]').waitFor();
+    const options = page.getByLabel('Example').locator('option');
+    const count = await options.count();
+    assert(count > 15, `there are ${count - 1} examples`);
+    let seen = '';
+    for (let i = 0; i < count - 1; i++) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/rules') && response.request().method() === 'POST');
+      await page.getByLabel('Example').selectOption(String(i));
+      const answer = await answered;
+      const { text } = JSON.parse(answer.request().postData());
+      assert(answer.status() === 200, `${text} ${await answer.text()}`);
+      seen += text;
+    }
+    const wanted = ['left', 'right', 'measure', 'valid', 'pile', 'state', 'purse', 'graph', 'rule', 'number', 'set', 'two', 'some', 'all', 'both',
+      'mod', 'xor', 'greatest', 'least', 'floor', 'sqrt', 'divides', 'edges', 'vertices', 'token', 'active', 'delete', 'degree', 'near'];
+    for (const word of wanted) assert(new RegExp(`\\b${word}\\b`).test(seen), `no example has the word ${word}`);
+  },
+  'a game on a graph is written, played, and there in a new tab': async (page, context) => {
+    const rules = 'game my_graph(G: graph)\n  on vertices of G\n  move vertex v: take t from v\n';
+    const written = async (tab) => {
+      await tab.locator('[data-state=right]').waitFor();
+      await tab.getByRole('link', { name: 'Play my_graph' }).waitFor();
+    };
+    await page.goto(at('write'));
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(rules);
+    await written(page);
+    const other = await context.newPage();
+    await other.goto(at('write'));
+    await written(other);
+    await other.getByRole('link', { name: 'Play my_graph' }).click();
+    await other.getByRole('button', { name: 'vertex 1 with 1' }).click(); // its only move there
+    await other.locator('ol li').first().waitFor();
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+  },
+  'a game without a map says so': async (page) => {
+    await page.goto(at('map?game=wyg'));
+    await page.getByRole('alert').getByText('wyg has no map').waitFor();
+    await page.getByRole('link', { name: 'Play wyg' }).click();
+    await page.getByText('moves to choose from').waitFor();
+  },
+  'a link that is pasted into an open tab is followed': async (page) => {
+    await page.goto(at('map?game=wythoff'));
+    await settled(page, 'wythoff');
+    await page.evaluate(() => (location.hash = '#/map?game=nim&x=500&y=500&z=3&at=500,501'));
+    await settled(page, 'nim', '[data-zoom="3.00"]');
+    await page.locator('section[aria-label=Position] h2', { hasText: 'nim[500,501]' }).waitFor();
+    await page.evaluate(() => (location.hash = '#/play?position=nim[1,2]'));
+    await page.locator('section p.mono', { hasText: 'nim[1,2]' }).waitFor();
+    await page.evaluate(() => (location.hash = '#/play?position=nim[4,4]'));
+    await page.locator('section p.mono', { hasText: 'nim[4,4]' }).waitFor();
+  },
+  'a link brings along rules, the game compared and the position': async (page) => {
+    await page.goto(at('write'));
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('game linked\n  stacks 2\n  move take t from one where t <= 2\n');
+    await settled(page, 'linked');
+    await page.locator('[data-state=right]').waitFor();
+    await page.goto(at('map?game=wythoff'));
+    await settled(page, 'wythoff');
+    await page.getByLabel('Another game').selectOption('difference');
+    await page.getByLabel('compared with').selectOption('linked');
+    const box = await page.locator('canvas').boundingBox();
+    await page.mouse.click(box.x + 30 + 32 * 3.5, box.y + box.height - 30 - 32 * 5.5);
+    await page.waitForURL(/rules=.*at=3%2C5|at=3%2C5.*rules=/);
+    const url = page.url();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(url);
+    await settled(page, 'wythoff', '[data-other^="linked["]');
+    await page.locator('section[aria-label=Position] h2', { hasText: 'wythoff[3,5]' }).waitFor();
+  },
+  'bad links say what is wrong': async (page) => {
+    for (const [c, message] of [['{"game":"nim","stacks":1000000}', 'the number of stacks'], ['{"game":"no_such"}', 'not known here'], ['nonsense', 'damaged'],
+      ['{"game":"nim","axes":[0,9]}', 'axes'], ['{"game":"nim","stacks":3,"fixed":{"0":"x"}}', 'x1 is a number']]) {
+      await page.goto('about:blank');
+      await page.goto(at(`map?c=${encodeURIComponent(c)}`));
+      await page.getByRole('alert').getByText(message).waitFor();
+      await settled(page, 'wythoff');
+    }
+    await page.goto('about:blank');
+    await page.goto(at(`map?c=${encodeURIComponent('{"game":"nim"}')}`)); // what it does not say is as usual
+    await settled(page, 'nim');
+    assert((await page.getByRole('alert').count()) === 0, 'a short link is refused');
+  },
+  'Wythoff is proved by the button': async (page) => {
+    // Under a name of its own, so that no other test has proved it.
+    const rules = Buffer.from('game my_wythoff\n  stacks 2\n  move take t from one\n  move take t from both\n').toString('base64url');
+    await page.goto(at(`map?game=my_wythoff&rules=${rules}`));
+    await settled(page, 'my_wythoff');
+    await page.getByRole('button', { name: 'Prove my_wythoff' }).click();
+    await page.getByText('Far out that holds of single positions').waitFor();
+  },
+  'a counterexample on record leads to the map': async (page) => {
+    await page.goto(at('claims'));
+    await page.getByLabel('recorded verdict').selectOption('refuted');
+    const entry = page.locator('li.card', { hasText: 'L = 4, n = 9, d = 5, e = 5' }).first();
+    await entry.getByRole('link', { name: 'its place on the map' }).click();
+    await settled(page, 'cash{1,4}');
+    await page.locator('section[aria-label=Position] h2', { hasText: 'cash{1,4}[9; 5, 5]' }).waitFor();
+  },
+  'a click on a vertex moves': async (page) => {
+    await page.goto(at('play?position=wyg(path 3)[0,2,2]&who=both'));
+    await page.getByRole('button', { name: 'vertex 2 with 2' }).click();
+    await page.locator('[data-picked="2"] button').first().click();
+    await page.locator('ol li').first().waitFor();
+  },
+  'vertices are dragged, and added by a key': async (page) => {
+    await page.goto(at('play?tab=graph'));
+    const one = page.getByRole('button', { name: 'vertex 1 with 1' });
+    const before = await one.boundingBox();
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 90, before.y + 60, { steps: 5 });
+    await page.mouse.up();
+    const after = await one.boundingBox();
+    assert(after.x - before.x > 50, 'the vertex stayed where it was');
+    await page.getByText('wyg(vertices 4 edges 1-2 1-4 2-3 3-4)[1,2,1,2]').waitFor();
+    await page.getByRole('button', { name: 'Add a vertex' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('wyg(vertices 5 edges 1-2 1-4 2-3 3-4)[1,2,1,2,1]').waitFor();
+  },
+  'the second of two maps is pointed at and clicked': async (page) => {
+    await page.goto(at('map?game=wythoff&compare=side'));
+    await settled(page, 'wythoff');
+    await settled(page, 'nim');
+    const box = await page.locator('canvas').nth(1).boundingBox();
+    await page.mouse.move(box.x + 30 + 32 * 3.5, box.y + box.height - 30 - 32 * 5.5);
+    await page.locator('.status', { hasText: 'nim[3,5]' }).waitFor();
+    await page.mouse.click(box.x + 30 + 32 * 3.5, box.y + box.height - 30 - 32 * 5.5);
+    await page.locator('section[aria-label=Position] h2', { hasText: 'nim[3,5]' }).waitFor();
+  },
+  'a busy server is asked again about a map': async (page) => {
+    let refused = 0;
+    await page.route(/\/map\?/, (route) =>
+      refused++ ? route.continue() : route.fulfill({ status: 503, json: { error: { what: 'busy for a moment' } } }));
+    await page.goto(at('map?game=wythoff_t3'));
+    await page.getByRole('alert').getByText('busy for a moment').waitFor();
+    await page.getByRole('button', { name: 'Prove wythoff_t3' }).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  },
+  'far out the line below says the whole numbers': async (page) => {
+    await page.goto(at('map?game=nim&x=1000000000000000000000000000000&y=1000000000000000000000000000000&z=5'));
+    await settled(page, 'nim');
+    await page.mouse.move(700, 400);
+    await page.locator('.status b', { hasText: /^nim\[(10{27}|9{27})\d{3},(10{27}|9{27})\d{3}\]$/ }).waitFor();
+  },
+  'all sequences that are offered are answered': async (page) => {
+    await page.goto(at('sequences'));
+    const buttons = page.locator('.row.small button');
+    for (let i = 1; i < (await buttons.count()); i++) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/sequence'));
+      await buttons.nth(i).click();
+      assert((await answered).status() === 200, `${await buttons.nth(i).innerText()} is no sequence`);
+    }
+    await page.locator('.bars').first().waitFor();
+    assert(!/\[/.test(await text(page, 'section p')), 'a list is shown as a program writes it');
   },
   'a phone shows every page without scrolling sideways': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });

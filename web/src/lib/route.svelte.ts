@@ -3,10 +3,14 @@
 class Route {
   page = $state('map');
   query = $state<Record<string, string>>({});
+  arrivals = $state(0); // links that were followed: each begins its page anew, even when it is the same page
 
   constructor() {
     this.read();
-    window.addEventListener('hashchange', () => this.read());
+    window.addEventListener('hashchange', () => {
+      this.read();
+      this.arrivals++;
+    });
   }
 
   private read() {

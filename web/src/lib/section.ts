@@ -37,6 +37,69 @@ export function cellsOf(game: Game, stacks: number): Cell[] {
   });
 }
 
+// Whether a map can show it: a position has a number that can be an axis, as those of games on graphs have not.
+export const hasMap = (game: Game) => cellsOf(game, 2).some((cell) => !cell.words);
+
+export const noMap = (game: Game) => `${game.name} has no map: its positions have no numbers that could be axes`;
+
+// A position to begin with, for games without a map: on a graph, with a token where the rules have one.
+export function graphPosition(game: Game): string {
+  const name = `${game.name}${defaultArguments(game)}`;
+  if (/\bon\s+edges\b/.test(game.rules)) return name;
+  return `${name}[1,2,2${/\bon\b.*\btoken\b/.test(game.rules) ? ' | 2' : ''}]`;
+}
+
+export const mostStacks = 5;
+
+// What a link says about a map, with what is usual where it says nothing. Throws Error with what is wrong.
+export function readChoice(text: string, find: (name: string) => Game | undefined): Choice {
+  let read: Partial<Choice> | null = null;
+  try {
+    read = JSON.parse(text) as Partial<Choice> | null;
+  } catch {
+    // said below
+  }
+  if (typeof read !== 'object' || read === null || typeof read.game !== 'string') throw new Error('this link is damaged: it does not say which game it shows');
+  const game = find(read.game);
+  if (!game) throw new Error(`this link shows the game ${read.game.slice(0, 60)}, which is not known here`);
+  if (!hasMap(game)) throw new Error(noMap(game));
+  const wrong = (what: string) => new Error(`this link is damaged: ${what}`);
+  const stacks = read.stacks ?? 2;
+  if (!Number.isInteger(stacks) || stacks < 0 || stacks > mostStacks) throw wrong(`the number of stacks is not from 1 to ${mostStacks}`);
+  const made = defaultChoice(game);
+  if (game.stacks && game.stack_count === null) Object.assign(made, withStacks(Math.max(1, stacks)));
+  if (read.arguments !== undefined) {
+    if (typeof read.arguments !== 'string' || read.arguments.length > 2000) throw wrong('what stands behind the name of the game is no text');
+    made.arguments = read.arguments;
+  }
+  made.misere = read.misere === true;
+  const cells = cellsOf(game, made.stacks);
+  const isAxis = (place: unknown) => Number.isInteger(place) && cells[place as number]?.words === null;
+  if (read.axes !== undefined) {
+    const [first, second, ...more] = Array.isArray(read.axes) ? (read.axes as number[]) : [];
+    if (!isAxis(first) || !(second === -1 || isAxis(second)) || first === second || more.length > 0) throw wrong('its axes are no numbers of a position');
+    made.axes = [first!, second!];
+  }
+  if (read.fixed !== undefined) {
+    if (typeof read.fixed !== 'object' || read.fixed === null) throw wrong('the numbers that are not axes are missing');
+    for (const [place, value] of Object.entries(read.fixed)) {
+      const cell = cells[Number(place)];
+      if (!cell) continue;
+      const good = typeof value === 'string' && (cell.words ? cell.words.includes(value) : /^(\d{1,400}|inf)$/.test(value));
+      if (!good) throw wrong(`${cell.name} is ${cell.words ? cell.words.join(' or ') : 'a number'}`);
+      made.fixed[Number(place)] = value;
+    }
+  }
+  return made;
+}
+
+// The usual choice for a number of stacks.
+function withStacks(stacks: number): Pick<Choice, 'stacks' | 'axes' | 'fixed'> {
+  const fixed: Record<number, string> = {};
+  for (let i = 0; i < stacks; i++) fixed[i] = '3';
+  return { stacks, axes: stacks > 1 ? [stacks - 2, stacks - 1] : [0, -1], fixed };
+}
+
 export function defaultChoice(game: Game, before?: Choice): Choice {
   const stacks = game.stack_count ?? (game.stacks ? Math.max(2, before?.stacks ?? 2) : 0);
   const cells = cellsOf(game, stacks);

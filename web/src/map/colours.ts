@@ -83,7 +83,7 @@ export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?:
       const value = other ? differenceAt(tile, other, at) : tile.cells[at]!;
       let colour = known.get(value);
       if (colour === undefined) {
-        const rgb = other ? differenceColour(value, palette) : cellColour(value, tile, outcomes, palette);
+        const rgb = other ? differenceColour(value, tile.scale, palette) : cellColour(value, tile, outcomes, palette);
         colour = rgb ? ((255 << 24) | (Math.round(rgb[2]) << 16) | (Math.round(rgb[1]) << 8) | Math.round(rgb[0])) >>> 0 : 0;
         known.set(value, colour);
       }
@@ -98,7 +98,7 @@ export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?:
   return canvas;
 }
 
-// 0: the same; up to 1: different; NaN: one of them is not known.
+// 0: the same, for cells of many positions the same density; up to 1: different; NaN: one of them is not known.
 export function differenceAt(a: Tile, b: Tile, at: number): number {
   const x = a.cells[at]!;
   const y = b.cells[at]!;
@@ -107,8 +107,10 @@ export function differenceAt(a: Tile, b: Tile, at: number): number {
   return x === y ? 0 : 1;
 }
 
-function differenceColour(value: number, palette: Palette): Rgb | null {
+// Cells of many positions with the same density are grey: nothing is known of their positions.
+function differenceColour(value: number, scale: number, palette: Palette): Rgb | null {
   if (Number.isNaN(value)) return null;
+  if (scale > 0 && value === 0) return nowhere[tone(palette)];
   return mix(paper[tone(palette)], palette.dark ? [240, 112, 132] : [172, 32, 72], Math.sqrt(Math.min(1, value)));
 }
 

@@ -1,7 +1,7 @@
 // One frame of a map: tiles, numbers in cells, axes, and moves as arrows.
 import { cellColour, differenceAt, painted, textColour, type Palette } from './colours';
 import { side, Tiles, type Tile } from './tiles';
-import { shortNumber, type View } from './view.svelte';
+import { axisNumber, type View } from './view.svelte';
 
 export interface Arrow {
   to: [bigint, bigint];
@@ -190,7 +190,7 @@ function drawAxes(frame: Frame) {
   for (let x = (view.placeX(0) / step) * step; view.screenX(x) < view.width; x += step) {
     if (x < 0n) continue;
     const at = view.screenX(x) + Math.min(view.pixels / 2, 20);
-    const text = shortNumber(x);
+    const text = axisNumber(x, step);
     context.fillStyle = back;
     context.fillRect(at - 2, view.height - 16, context.measureText(text).width + 4, 16);
     context.fillStyle = label;
@@ -202,7 +202,7 @@ function drawAxes(frame: Frame) {
   for (let y = (view.placeY(view.height) / rows) * rows; view.screenY(y) > 0; y += rows) {
     if (y < 0n) continue;
     const at = view.screenY(y) - Math.min(view.pixels / 2, 20);
-    const text = shortNumber(y);
+    const text = axisNumber(y, rows);
     context.fillStyle = back;
     context.fillRect(0, at - 8, context.measureText(text).width + 8, 16);
     context.fillStyle = label;

@@ -107,6 +107,13 @@ export function parseNumber(text: string): bigint | null {
   return sum;
 }
 
+// At an axis, where neighbours must differ: of a long number its last digits, when the next label is not far.
+export function axisNumber(value: bigint, step: bigint): string {
+  const text = value.toString();
+  if (text.length <= 9 || step > 10_000_000n) return shortNumber(value);
+  return `…${text.slice(-9).replace(/\B(?=(\d{3})+$)/g, '\u2009')}`;
+}
+
 // For labels: what does not fit is written by its power of ten.
 export function shortNumber(value: bigint): string {
   const text = value.toString();

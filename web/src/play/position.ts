@@ -95,3 +95,19 @@ export function matching(position: string, moves: { position: string }[], target
   });
   return found;
 }
+
+// Moves on a graph by the vertices that were clicked: those whose words name all of them, or by which the stacks there change.
+export function movesAt(position: string, moves: { position: string; words: string }[], picked: number[]): number[] {
+  if (picked.length === 0) return [];
+  const before = partsOf(position)[0]?.cells ?? [];
+  const fitting = (all: boolean) => moves.flatMap((move, index) => {
+    const named = new Set([...move.words.matchAll(/\b(?:vertex|vertices|edge) ((?:\d+(?:, | and |-)?)+)/g)].flatMap((found) => found[1]!.match(/\d+/g)!.map(Number)));
+    const after = partsOf(move.position)[0]?.cells ?? [];
+    const changed = new Set(before.flatMap((cell, i) => (isNumber(cell) && after[i] !== cell ? [i + 1] : [])));
+    const fits = picked.every((vertex) => named.has(vertex) || changed.has(vertex));
+    // What changes other stacks, too, was not meant while these alone can change.
+    return fits && (all || [...changed].every((vertex) => picked.includes(vertex))) ? [index] : [];
+  });
+  const exact = fitting(false);
+  return exact.length > 0 ? exact : fitting(true);
+}

@@ -10,8 +10,9 @@ import type { ErrorInfo } from '../lib/api';
 
 const headWords = ['game', 'about', 'cite', 'group', 'stacks', 'pile', 'state', 'on', 'valid', 'move', 'left', 'right', 'measure'];
 const words = [
-  'take', 'from', 'one', 'both', 'all', 'some', 'where', 'to', 'in', 'and', 'or', 'not', 'any', 'least', 'largest', 'distinct',
-  'if', 'then', 'else', 'mod', 'min', 'max', 'vertices', 'edges', 'active', 'edge', 'set', 'graph', 'pile', 'mine', 'theirs', 'inf',
+  'take', 'from', 'one', 'two', 'both', 'some', 'all', 'where', 'to', 'in', 'and', 'or', 'not', 'any', 'is', 'least', 'greatest', 'distinct',
+  'divides', 'odd', 'even', 'mod', 'xor', 'min', 'max', 'floor', 'ceil', 'sqrt', 'inf', 'purse', 'set', 'rule', 'number', 'graph', 'vertices',
+  'edges', 'of', 'at', 'most', 'each', 'active', 'token', 'last', 'next', 'vertex', 'edge', 'delete', 'near', 'degree', 'it', 'fibonacci', 'primes',
 ];
 
 const rules = StreamLanguage.define<null>({

@@ -53,7 +53,7 @@ pid_t start(const std::string& path) {
   if (child != 0) return child;
   std::vector<std::string> words{program_file()};
   words.insert(words.end(), long_run().begin(), long_run().end());
-  words.insert(words.end(), {"--save", path, "--checkpoint-every", "0.1", "-o", path + ".summary"});
+  words.insert(words.end(), {"--save", path, "--checkpoint-every", "0.1", "-o", path + ".txt"});
   std::vector<char*> pointers;
   for (auto& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);

@@ -92,7 +92,9 @@ class GridTables {
         if (size.columns < panel.second.count) {
           which = fmt::format(" Columns {} to {}.", head(panel, first), head(panel, end - 1));
         }
-        print_block(panel, *size.font, first, end, caption + own + which);
+        std::string text = caption;
+        text.append(own).append(which);
+        print_block(panel, *size.font, first, end, text);
       }
     }
   }

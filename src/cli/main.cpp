@@ -121,7 +121,7 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
     const std::string meant = base::did_you_mean(extra.front(), option_names_of(declared));
     return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
   }
-  const std::string see = "see 'cairn --help'";
+  std::string see = "see 'cairn --help'";
   if (count < 2) return see;
   const std::string first = words[1];
   std::vector<std::string> names{"--help", "--version"};
@@ -129,7 +129,7 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
     const std::string meant = base::did_you_mean(first, names, "cairn ");
     return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
   }
-  if (const std::string launcher = launcher_advice(first); !launcher.empty()) return launcher;
+  if (std::string launcher = launcher_advice(first); !launcher.empty()) return launcher;
   if (first.find('[') != std::string::npos) {
     return fmt::format("say what is asked about this position, as in: cairn solve '{}'", first);
   }

@@ -138,7 +138,7 @@ class Play {
   }
   // A long position stands above the question, so that there is room to type.
   std::string prompt() {
-    const std::string whole = fmt::format("{}, {} move: ", here(), whose(match_, match_.to_move()));
+    std::string whole = fmt::format("{}, {} move: ", here(), whose(match_, match_.to_move()));
     if (base::columns_of_text(whole) + kRoomToType <= columns()) return whole;
     say(fmt::format("{}\n", here()));
     return fmt::format("{} move: ", whose(match_, match_.to_move()));

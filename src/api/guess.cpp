@@ -1,5 +1,5 @@
 // What data suggests about a game.
-#include "lab/guess.hpp"
+#include "lab/guess/guess.hpp"
 #include "api/call.hpp"
 #include "api/question.hpp"
 #include "base/clock.hpp"

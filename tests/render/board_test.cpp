@@ -112,25 +112,15 @@ TEST(GraphLayout, OtherTreesHaveEdgesOfAboutEqualLength) {
 
 using Ends = std::vector<GraphBoard::Ends>;
 
+Ends petersen_edges() {
+  return {{1, 2}, {2, 3},  {3, 4}, {4, 5},  {1, 5},  {1, 6}, {2, 7}, {3, 8},
+          {4, 9}, {5, 10}, {6, 8}, {8, 10}, {7, 10}, {7, 9}, {6, 9}};
+}
+
 // Graphs of no family of their own: polyhedra, the Petersen graph, and trees and others made by chance.
 std::vector<GraphBoard> odd_graphs() {
   const std::vector<std::pair<int, Ends>> named{
-      {10,
-       {{1, 2},
-        {2, 3},
-        {3, 4},
-        {4, 5},
-        {1, 5},
-        {1, 6},
-        {2, 7},
-        {3, 8},
-        {4, 9},
-        {5, 10},
-        {6, 8},
-        {8, 10},
-        {7, 10},
-        {7, 9},
-        {6, 9}}},
+      {10, petersen_edges()},
       {8, {{1, 2}, {2, 3}, {3, 4}, {1, 4}, {5, 6}, {6, 7}, {7, 8}, {5, 8}, {1, 5}, {2, 6}, {3, 7}, {4, 8}}},
       {6, {{1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 6}, {3, 6}, {4, 6}, {5, 6}, {2, 3}, {3, 4}, {4, 5}, {2, 5}}},
       {6, {{1, 2}, {2, 3}, {1, 3}, {4, 5}, {5, 6}, {4, 6}, {1, 4}, {2, 5}, {3, 6}}},
@@ -216,21 +206,7 @@ TEST(GraphLayout, NoEdgeRunsBehindAForeignVertex) {
 
 TEST(GraphLayout, AnyGraphHasItsVerticesApart) {
   // The Petersen graph, and a graph that nobody has named.
-  const GraphBoard petersen = graph_board(10, {{1, 2},
-                                               {2, 3},
-                                               {3, 4},
-                                               {4, 5},
-                                               {1, 5},
-                                               {1, 6},
-                                               {2, 7},
-                                               {3, 8},
-                                               {4, 9},
-                                               {5, 10},
-                                               {6, 8},
-                                               {8, 10},
-                                               {7, 10},
-                                               {7, 9},
-                                               {6, 9}});
+  const GraphBoard petersen = graph_board(10, petersen_edges());
   std::vector<GraphBoard::Ends> edges;
   for (int i = 2; i <= 40; ++i) {
     edges.emplace_back(i / 2, i);

@@ -1,7 +1,7 @@
 // Which other games have the same P-positions, or Grundy values.
 //
 // Tables of a small board are compared first, which is a matter of milliseconds a game.
-#include "lab/guess.hpp"
+#include "lab/guess/guess.hpp"
 
 #include "engine/table/tables.hpp"
 

@@ -1,5 +1,5 @@
 // Patterns of a game, from its table to statements that say how they are known.
-#include "lab/guess.hpp"
+#include "lab/guess/guess.hpp"
 
 #include "claims/check.hpp"
 #include "engine/table/tables.hpp"

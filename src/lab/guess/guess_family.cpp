@@ -1,6 +1,6 @@
 // Families of positions with letters for numbers, such as wyg(stars m n joined k)[1]: a value for each choice of
 // numbers.
-#include "lab/guess.hpp"
+#include "lab/guess/guess.hpp"
 #include "language/sentence/parse_statement.hpp"
 #include "rules/statement/claim.hpp"
 

@@ -2,7 +2,7 @@
 //
 // The game as a whole is proved first, where that goes; then every statement is decided by that proof. Where it does
 // not, statements about a row of it may still be decided, each by a proof of its own slice.
-#include "lab/guess.hpp"
+#include "lab/guess/guess.hpp"
 #include "language/sentence/parse_statement.hpp"
 
 #include <cairn/error.hpp>

@@ -256,7 +256,7 @@ Options::Simple Options::simplified(const Ray& ray, Parts parts) {
   }
   if (parts.upper.empty() && !parts.elements.empty()) parts.upper.push_back({zero, zero, parts.elements.back()});
   const auto is_coordinate = [&](const Difference& d) { return d.plus != zero && d.minus == zero && d.constant == 0; };
-  constexpr std::int64_t kMostChange = std::numeric_limits<std::int32_t>::max() - 1;
+  constexpr std::int64_t kMostChange = kNoAmount - 1;
   const bool small = std::all_of(parts.steps.begin(), parts.steps.end(), [&](const Step& step) {
     return !parts.elements.empty() && std::abs(step.factor) <= kMostChange / parts.elements.back();
   });
@@ -282,7 +282,7 @@ Options::Simple Options::simplified(const Ray& ray, Parts parts) {
       element.amount = static_cast<std::int32_t>(amount);
       for (std::size_t i = 0; i < kFew; ++i) element.change[i] = static_cast<std::int32_t>(simple.factors[i] * amount);
     }
-    moves.emplace_back().amount = std::numeric_limits<std::int32_t>::max();  // a sentinel, not an amount
+    moves.emplace_back().amount = kNoAmount;
     simple.moves = moves.data();
   }
   simple.conditions = static_cast<std::uint16_t>(parts.conditions.size());

@@ -96,6 +96,7 @@ class Options {
     std::int32_t amount = 0;
     std::array<std::int32_t, kFew> change{};
   };
+  static constexpr std::int32_t kNoAmount = std::numeric_limits<std::int32_t>::max();
   struct Simple {
     Way way = Way::general;
     Player player = Player::either;
@@ -389,14 +390,14 @@ inline void Options::run_landing(const Simple& ray, const std::int64_t* x, std::
 
 template <int K, class Visit>
 inline void Options::run_set(const Simple& ray, const std::int64_t* x, Visit& visit) {
-  const std::int64_t high = std::min(x[ray.bounds[0]], x[ray.bounds[1]]);
+  // Behind the last element stands kNoAmount, which must exceed every bound, also those of numbers beyond its own type.
+  const std::int64_t high = std::min({x[ray.bounds[0]], x[ray.bounds[1]], std::int64_t{kNoAmount - 1}});
   // Locals, because what a visitor writes might change the ray as far as the compiler knows.
   const std::int32_t mode_after = ray.mode_after;
   const std::uint32_t number = ray.ray;
   Few base;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
 #pragma GCC unroll 4
   for (std::size_t i = 0; i < K; ++i) base[i] = x[ray.sources[i]];
-  // Behind the last element stands one that exceeds every bound.
   for (const Element* element = ray.moves; element->amount <= high; ++element) {
     Few y;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
 #pragma GCC unroll 4

@@ -300,6 +300,23 @@ TEST(Options, AreThoseOfTheDefinitionWhateverBoundsTheAmount) {
   }
 }
 
+// Written-out amounts are kept in 32 bits; what bounds them is not.
+TEST(Options, OfWrittenOutAmountsAreThereForNumbersOfAnySize) {
+  const cairn::Options options(cairn::lower(
+      rules_test::from_text(
+          "game g\n  state n: pile, d: purse\n  move t in {1, 4} where t <= n, t <= d to (n - t, d - t)\n"),
+      2));
+  for (const std::int64_t n :
+       {std::int64_t{3}, (std::int64_t{1} << 31) - 1, std::int64_t{1} << 31, std::int64_t{1} << 49}) {
+    const std::vector<std::int64_t> x{n, n + 1};
+    std::vector<std::vector<std::int64_t>> found;
+    options.for_each(0, x.data(), [&](const cairn::OptionVisit& visit) { found.push_back({visit.x[0], visit.x[1]}); });
+    std::vector<std::vector<std::int64_t>> expected{{n - 1, n}};
+    if (n >= 4) expected.push_back({n - 4, n - 3});
+    EXPECT_EQ(found, expected) << n;
+  }
+}
+
 TEST(Linearity, IsLostOnlyWhereTheRulesAreNotLinear) {
   const auto reason = [](const std::string& text) {
     const cairn::Game game = rules_test::built_in(text);

@@ -8,16 +8,18 @@
 
 #include "base/bit_row.hpp"
 
-#include <atomic>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace cairn::base {
 
-// The sets of one line for all places of a row: at place i it begins at words + i * stride.
+// The sets of lines of one kind for all places of a row: at place i it begins at words + i * stride.
 struct MexSet {
   Word* words = nullptr;
+  std::size_t stride = 0;
   const std::int32_t* leaving = nullptr;  // at place i the value leaving[i] (if it is not negative) is cleared when the
                                           // place has got its own; null when nothing leaves
 };
@@ -28,8 +30,8 @@ struct MexRow {
   std::span<const MexSet> sets;  // the values in them are excluded at a place, and its own value is added to them
   std::span<const MexSet> more;  // only for what leaves, when several values leave a set at once
   const Word* start = nullptr;   // what the row holds from the beginning, when the row before has reached that place
-  Word* row = nullptr;           // its own set, of `stride` words
-  std::size_t stride = 0;
+  Word* row = nullptr;           // its own set
+  std::size_t words = 0;         // of each set
   std::size_t places = 0;
   std::int64_t first = 0;
   const Word* valid = nullptr;     // bit first + i: whether place i has a value at all; null when all have
@@ -41,7 +43,7 @@ struct MexRow {
   std::int64_t starts_from = 0;  // the first place whose value `start` holds
 };
 
-inline constexpr std::size_t kReadBeyond = 8;
+inline constexpr std::size_t kReadBeyond = 16;
 inline constexpr std::size_t kMexRows = 8;  // rows that are best filled together
 
 // Sets are searched fastest where they begin with a line of the cache.
@@ -53,33 +55,50 @@ struct alignas(64) CacheLine {
   return (words + kCacheLineWords - 1) / kCacheLineWords;
 }
 
-// How rows that are filled by several threads follow each other: a place is filled as soon as all rows before have it.
-class MexGate {
- public:
-  MexGate() = default;  // for one thread: everything before is there
-  // before: the last place that all rows before have; own: the same with these rows. Both are shared with others.
-  MexGate(const std::atomic<std::int64_t>* before, std::atomic<std::int64_t>* own, const std::atomic<bool>* stopped)
-      : before_(before), own_(own), stopped_(stopped) {}
-
-  // False when somebody has stopped the work.
-  [[nodiscard]] bool pass(std::int64_t place) { return place <= seen_ || before_ == nullptr || wait(place); }
-  void reached(std::int64_t place) {
-    if (own_ != nullptr) own_->store(place, std::memory_order_release);
-  }
-
- private:
-  [[nodiscard]] bool wait(std::int64_t place);
-
-  const std::atomic<std::int64_t>* before_ = nullptr;
-  std::atomic<std::int64_t>* own_ = nullptr;
-  const std::atomic<bool>* stopped_ = nullptr;
-  std::int64_t seen_ = -1;
-};
+inline constexpr std::int64_t kAllPlaces = INT64_MAX;
 
 // Rows that follow each other: each begins one place further right and looks at what the ones before it have at its own
 // place, or further left. The value of a place is the least that is in none of its sets and not in the row; all are
-// told. False when the gate was closed.
-[[nodiscard]] bool fill_mex_rows(std::span<const MexRow> rows, MexGate& gate);
+// told. Work goes on as far as the rows before these have come, so that several threads can follow each other.
+class MexBlock {
+ public:
+  // At most kMexRows of them, which stay where they are until all is done.
+  void begin(std::span<const MexRow> rows);
+  // The rows before have all places up to `before`. Returns the last place that all of these have, kAllPlaces at the
+  // end.
+  std::int64_t fill(std::int64_t before);
+
+  // One of the rows that go on side by side. Places are counted by steps: the row has place step - first.
+  static constexpr std::size_t kMostSets = 6;  // that rows have when they go on side by side
+  struct Lane {
+    Word* own = nullptr;
+    std::array<Word*, kMostSets> sets{};  // at step 0
+    std::array<std::size_t, kMostSets> strides{};
+    std::array<const std::int32_t*, kMostSets> leaving{};
+    std::int32_t* values = nullptr;
+    std::int32_t* history = nullptr;       // the value of a step
+    const std::int32_t* leaves = nullptr;  // what leaves the row's own set at a step
+    std::size_t gap = 0;                   // no word of `own` before it has one
+    std::size_t first = 0;                 // the step at which it begins
+    std::size_t end = 0;                   // and ends
+    std::size_t windowed_from = 0;         // the step from which on values leave
+  };
+  using Steps = void (*)(std::span<const MexRow> rows, std::span<Lane> lanes, std::size_t from, std::size_t to);
+
+ private:
+  void prepare_lanes();
+  void fill_by_words(std::size_t row, std::int64_t before);
+
+  std::span<const MexRow> rows_;
+  Steps steps_ = nullptr;  // when the rows go on side by side
+  std::size_t step_ = 0;
+  std::array<Lane, kMexRows> lanes_;
+  std::array<std::size_t, kMexRows> places_{};  // otherwise: how many each row has
+  std::array<std::size_t, kMexRows> gaps_{};    // and where its own set has its first gap
+  // For sets that nothing leaves while it does leave others: the last bit of a set, which no value has.
+  std::vector<std::int32_t> nothing_;
+  std::vector<std::int32_t> unread_;
+};
 
 // Sets bit first + i where values[i] is 0.
 void set_bits_of_zeros(std::span<const std::int32_t> values, std::int64_t first, Word* bits);

@@ -148,7 +148,7 @@ TEST(GrundyWindowsAll, DoNotDependOnTheNumberOfThreads) {
     std::vector<AllValues> runs(3);
     for (const int threads : {1, 2, 3}) {
       cairn::Rows rows(options.rays(), {to, true, false, false, true, threads}, std::size_t{1} << 30);
-      EXPECT_EQ(rows.explain().find("threads, each eight rows behind") != std::string::npos, threads > 1);
+      EXPECT_EQ(rows.explain().find("threads, each sixteen rows behind") != std::string::npos, threads > 1);
       EXPECT_EQ(rows.fill(&runs[static_cast<std::size_t>(threads) - 1], cairn::Control()), cairn::Status::complete);
     }
     EXPECT_EQ(runs[0].values, runs[1].values) << game;

@@ -11,7 +11,14 @@ namespace cairn::engine {
 
 namespace {
 
-constexpr std::int64_t kWholeRow = INT64_MAX;
+constexpr std::int64_t kPlacesBetweenSigns = 64;
+constexpr std::size_t kGroupsOfThreads = 2;
+
+void wait_a_moment() {
+#if defined(__x86_64__) && defined(__GNUC__)
+  __builtin_ia32_pause();
+#endif
+}
 
 // Room for all values and what is read beyond. An odd number of lines of the cache, so that the sets of neighbouring
 // places do not compete for the same ones.
@@ -59,15 +66,16 @@ MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
       side_(static_cast<std::size_t>(memory.layout.to()) + 1),
       value_words_(words_of_values(rays, memory.layout.to())),
       threads_(static_cast<std::size_t>(threads)),
+      groups_(threads > 1 ? kGroupsOfThreads : 1),
       all_values_(threads > 1 || windows.values_leave()) {
   const std::size_t words = static_cast<std::size_t>(memory.numbers.count()) * side_ * value_words_;
   held_[0].resize(cache_lines(words));
   if (windows.diagonal()) held_[1].resize(cache_lines(words));
   if (all_values_) {
     value_ranks_ = SortedRanks(static_cast<std::size_t>(plan.coordinates - 1), side_, row_lengths(side_));
-    values_.assign(value_ranks_.count(), -1);
+    values_ = std::make_unique_for_overwrite<std::int32_t[]>(value_ranks_.count());
   } else {
-    values_.assign(side_ * kMexRows, -1);
+    values_ = std::make_unique_for_overwrite<std::int32_t[]>(side_ * kMexRows);
   }
   none_.assign(value_words_, 0);
   zeros_.assign(memory.layout.words_to(), 0);
@@ -75,7 +83,7 @@ MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
   std::uint64_t index = 0;
   do {
     const auto left = static_cast<std::size_t>(memory.layout.to() - prefix.back()) + 1;
-    blocks_.push_back({index, std::min(left, kMexRows)});
+    blocks_.push_back({index, std::min(left, groups_ * kMexRows)});
     block_prefixes_.insert(block_prefixes_.end(), prefix.begin(), prefix.end());
     index += blocks_.back().rows;
     prefix.back() += static_cast<std::int64_t>(blocks_.back().rows) - 1;
@@ -87,11 +95,12 @@ Status MexFiller::run(RowConsumer* consumer, const Control& control, std::uint64
   control_ = &control;
   done_ = &done;
   delivered_ = 0;
+  taken_ = 0;
   stopped_ = false;
   status_ = Status::complete;
   reached_ = std::vector<std::atomic<std::int64_t>>(blocks_.size() + 1);
   for (auto& reached : reached_) reached = -1;
-  reached_[0] = kWholeRow;
+  reached_[0] = kAllPlaces;
   {
     std::vector<std::jthread> threads;
     for (std::size_t number = 1; number < threads_; ++number) threads.emplace_back([this, number] { work(number); });
@@ -108,17 +117,19 @@ void MexFiller::stop(Status status) {
   stopped_ = true;
 }
 
-// The first thread hands out rows, and looks at the clock.
+// The first thread hands out rows, and looks at the clock; meanwhile others take the next blocks.
 void MexFiller::work(std::size_t number) {
   try {
     Worker worker(memory_);
-    worker.rows.resize(kMexRows);
+    worker.rows.resize(groups_ * kMexRows);
+    worker.groups.resize(groups_);
+    worker.work.reserve(groups_ * kMexRows);  // groups look at their part of it
     for (auto& row : worker.rows) {
       row.own.resize(cache_lines(value_words_));
       row.history.assign(side_, -1);
       row.valid.assign(memory_.layout.words_to(), 0);
     }
-    for (std::size_t block = number; block < blocks_.size(); block += threads_) {
+    for (std::size_t block = 0; (block = taken_++) < blocks_.size();) {
       if (stopped_ || !fill_block(worker, block)) return;
       if (number != 0) continue;
       if (!deliver(block + 1)) stop(Status::cancelled);
@@ -132,32 +143,66 @@ void MexFiller::work(std::size_t number) {
   }
 }
 
+// Rows before have a place when all blocks before have it.
+bool MexFiller::wait_for(std::size_t block, std::int64_t place) {
+  constexpr int kPatience = 128;  // looks before another thread may have the processor: a few microseconds
+  for (int looks = 0; reached_[block].load(std::memory_order_acquire) < place; ++looks) {
+    if (stopped_.load(std::memory_order_relaxed)) return false;
+    looks < kPatience ? wait_a_moment() : std::this_thread::yield();
+  }
+  return true;
+}
+
 bool MexFiller::fill_block(Worker& worker, std::size_t block) {
-  const std::size_t rows = blocks_[block].rows;
   const std::size_t size = static_cast<std::size_t>(plan_.coordinates) - 1;
   const auto begin = block_prefixes_.begin() + static_cast<std::ptrdiff_t>(block * size);
   worker.prefix.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
-  MexGate gate(&reached_[block], &reached_[block + 1], &stopped_);
-  // What rows before hold at the first places of all these rows is read first.
-  if (!gate.pass(worker.prefix.back() + static_cast<std::int64_t>(rows) - 1)) return false;
   worker.work.clear();
   const std::int64_t first = worker.prefix.back();
-  for (std::size_t i = 0; i < rows; ++i) {
+  const std::int64_t last = memory_.layout.to();
+  const std::size_t rows = blocks_[block].rows;
+  const std::size_t groups = (rows + kMexRows - 1) / kMexRows;
+  const auto first_of = [&](std::size_t group) { return first + static_cast<std::int64_t>(group * kMexRows); };
+  std::size_t begun = 0;
+  for (std::int64_t place = threads_ > 1 ? 0 : last;; place = std::min(place + kPlacesBetweenSigns, last)) {
+    if (!wait_for(block, place)) return false;
+    std::int64_t reached = place == last ? kAllPlaces : place;
+    for (std::size_t group = 0; group < groups; ++group) {
+      if (group == begun) {
+        // What rows before hold at the first places of all rows of a group is read first. Places before are not theirs.
+        const std::int64_t end = std::min(first_of(group + 1), first + static_cast<std::int64_t>(rows)) - 1;
+        if (reached < end) {
+          reached = std::min(reached, first_of(group) - 1);
+          break;
+        }
+        begin_group(worker, block, group);
+        ++begun;
+      }
+      reached = worker.groups[group].fill(reached);
+    }
+    reached_[block + 1].store(reached, std::memory_order_release);
+    if (reached == kAllPlaces) return true;
+  }
+}
+
+void MexFiller::begin_group(Worker& worker, std::size_t block, std::size_t group) {
+  const std::size_t from = group * kMexRows;
+  const std::size_t rows = std::min(kMexRows, blocks_[block].rows - from);
+  const std::int64_t first = block_prefixes_[(block + 1) * worker.prefix.size() - 1];
+  for (std::size_t i = from; i < from + rows; ++i) {
     worker.prefix.back() = first + static_cast<std::int64_t>(i);
     worker.place.move_to(worker.prefix, blocks_[block].index + i, 0);
     prepare(worker, i);
   }
-  worker.prefix.back() = first;
-  read_history(worker, rows);
-  if (!fill_mex_rows(worker.work, gate)) return false;
-  gate.reached(kWholeRow);
-  return true;
+  worker.prefix.back() = first + static_cast<std::int64_t>(from);
+  read_history(worker, from, rows);
+  worker.groups[group].begin(std::span(worker.work).subspan(from, rows));
 }
 
 // One set more for a row, which these values leave.
-void MexFiller::add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving) {
-  row.sets.push_back({words, leaving.empty() ? nullptr : leaving[0]});
-  for (const auto* more : leaving.subspan(leaving.empty() ? 0 : 1)) row.more.push_back({words, more});
+void MexFiller::add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving) const {
+  row.sets.push_back({words, value_words_, leaving.empty() ? nullptr : leaving[0]});
+  for (const auto* more : leaving.subspan(leaving.empty() ? 0 : 1)) row.more.push_back({words, value_words_, more});
 }
 
 void MexFiller::prepare(Worker& worker, std::size_t which) {
@@ -193,14 +238,16 @@ void MexFiller::prepare(Worker& worker, std::size_t which) {
   const std::size_t most_sets = place.p.size() * (windows_.diagonal() ? 2 : 1);
   while (row.sets.size() < most_sets) row.sets.push_back(row.sets.front());
 
-  MexRow work{row.sets, row.more};
+  MexRow work;
+  work.sets = row.sets;
+  work.more = row.more;
   // What the row holds below its first y stands, with that stack in the prefix, at this place of the last line.
   work.start = first == 0 ? none_.data() : at(false, place.line(place.p.size() - 1), first);
   work.row = row.own.data()->words;
-  work.stride = value_words_;
+  work.words = value_words_;
   work.places = static_cast<std::size_t>(place.to - first) + 1;
   work.first = first;
-  work.values = all_values_ ? values(place.p) : values_.data() + which * side_;
+  work.values = all_values_ ? values(place.p) : values_.get() + which * side_;
   work.window = windows_.window(place.index);
   work.starts_from = windows_.low(place.index, place.p.size() - 1);
   if (work.window < place.to) work.history = row.history.data();
@@ -210,17 +257,16 @@ void MexFiller::prepare(Worker& worker, std::size_t which) {
       std::fill(row.valid.begin(), row.valid.end(), 0);
     }
     work.valid = row.valid.data();
-    if (!all_values_) std::fill_n(work.values, work.places, -1);
+    std::fill_n(work.values, work.places, -1);
   }
   worker.work.push_back(work);
 }
 
-// Copies the values at the places before the block: for each such place those of all rows of the block stand side by
-// side.
-void MexFiller::read_history(Worker& worker, std::size_t rows) {
+// Copies the values at the places before a group of rows: for each such place those of all its rows stand side by side.
+void MexFiller::read_history(Worker& worker, std::size_t from_row, std::size_t rows) {
   const std::int64_t first = worker.prefix.back();
   std::int64_t from = first;
-  for (const MexRow& row : worker.work) {
+  for (const MexRow& row : std::span(worker.work).subspan(from_row, rows)) {
     if (row.history == nullptr) continue;
     const std::int64_t low = std::max<std::int64_t>(0, row.first - row.window);
     from = std::min(from, std::min(row.starts_from, low));
@@ -229,7 +275,9 @@ void MexFiller::read_history(Worker& worker, std::size_t rows) {
   for (std::int64_t z = from; z < first; ++z) {
     worker.place.lowered(worker.prefix.size() - 1, z, worker.other);
     const std::int32_t* values_at = values(worker.other) + (first - worker.other.back());
-    for (std::size_t i = 0; i < rows; ++i) worker.rows[i].history[static_cast<std::size_t>(z)] = values_at[i];
+    for (std::size_t i = 0; i < rows; ++i) {
+      worker.rows[from_row + i].history[static_cast<std::size_t>(z)] = values_at[i];
+    }
   }
 }
 
@@ -242,7 +290,7 @@ bool MexFiller::deliver(std::size_t to_block) {
     prefix.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
     for (std::size_t i = 0; i < blocks_[delivered_].rows; ++i, ++prefix.back()) {
       const std::int64_t first = prefix.back();
-      const std::int32_t* row = all_values_ ? values(prefix) : values_.data() + i * side_;
+      const std::int32_t* row = all_values_ ? values(prefix) : values_.get() + i * side_;
       const std::size_t places = side_ - static_cast<std::size_t>(first);
       std::fill(zeros_.begin(), zeros_.end(), 0);
       set_bits_of_zeros({row, places}, first, zeros_.data());

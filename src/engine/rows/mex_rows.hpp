@@ -4,9 +4,10 @@
 // For every line, at every place on it, a set of the values that can be reached along it, as bits (MexWindows says when
 // that is a window that never goes back). The value of a position is the first that is in none of the sets of its
 // lines and not in its row. Since a row fills up from below, the search begins at the row's first gap. Cost: a few
-// words a position; memory: a bit for each value, place and line. Eight rows go on side by side, and the next eight
-// may follow them on another thread as soon as they have passed a place: every value is computed from the same sets as
-// by one thread, and the result cannot depend on their number.
+// words a position; memory: a bit for each value, place and line. Eight rows go on side by side. Of several threads each
+// takes sixteen rows and follows the sixteen before, 64 places at a time: what one thread has written must come from its
+// cache to that of the next, and so it comes for sixteen rows at once. Every value is computed from the same sets as by
+// one thread, and the result cannot depend on their number.
 #pragma once
 
 #include "base/mex_row.hpp"
@@ -17,6 +18,7 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <vector>
@@ -50,11 +52,12 @@ class MexFiller {
     RowPlace place;
     std::vector<RowData> rows;
     std::vector<MexRow> work;
+    std::vector<MexBlock> groups;
     std::vector<std::int64_t> prefix;
     std::vector<std::int64_t> other;
     std::vector<const std::int32_t*> leaving;
   };
-  // Rows that differ in the last number of their prefix alone.
+  // Rows that differ in the last number of their prefix alone, in groups of kMexRows.
   struct Block {
     std::uint64_t index = 0;  // of the first prefix
     std::size_t rows = 0;
@@ -62,9 +65,11 @@ class MexFiller {
 
   void work(std::size_t number);
   bool fill_block(Worker& worker, std::size_t block);
+  bool wait_for(std::size_t block, std::int64_t place);
+  void begin_group(Worker& worker, std::size_t block, std::size_t group);
   void prepare(Worker& worker, std::size_t row);
-  static void add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving);
-  void read_history(Worker& worker, std::size_t rows);
+  void add_set(RowData& row, Word* words, std::span<const std::int32_t* const> leaving) const;
+  void read_history(Worker& worker, std::size_t from, std::size_t rows);
   bool deliver(std::size_t to_block);
   void stop(Status status);
   [[nodiscard]] Word* at(bool diagonal, std::uint64_t line, std::int64_t place) {
@@ -73,7 +78,7 @@ class MexFiller {
   }
   // The values of a row from its first y on.
   [[nodiscard]] std::int32_t* values(std::span<const std::int64_t> prefix) {
-    return values_.data() + (all_values_ ? value_ranks_.rank(prefix) : 0);
+    return values_.get() + (all_values_ ? value_ranks_.rank(prefix) : 0);
   }
 
   const RowPlan& plan_;
@@ -83,9 +88,10 @@ class MexFiller {
   std::size_t side_;
   std::size_t value_words_;
   std::size_t threads_;
+  std::size_t groups_;  // of a block
   bool all_values_;  // are kept, for threads or since they are looked at again when they leave; else those of one block
   SortedRanks value_ranks_;
-  std::vector<std::int32_t> values_;
+  std::unique_ptr<std::int32_t[]> values_;
   std::vector<CacheLine> held_[2];  // straight lines by y, diagonals by y less the number that falls
   std::vector<Word> none_;
   std::vector<Word> zeros_;
@@ -96,6 +102,7 @@ class MexFiller {
   const Control* control_ = nullptr;
   std::uint64_t* done_ = nullptr;
   std::size_t delivered_ = 0;                       // blocks
+  std::atomic<std::size_t> taken_{0};               // by some thread; in their order, so that none waits for ever
   std::vector<std::atomic<std::int64_t>> reached_;  // by block, from 1 on: the places up to here are done
   std::atomic<bool> stopped_{false};
   std::mutex ending_;

@@ -51,8 +51,10 @@ struct TileRequest {
 
 struct MapTile {
   int scale = 0;
-  // Scale 0: the letter of each outcome, or its value; the first free number goes fastest. kNotValid, kNotReached.
+  // Scale 0: the letter of each outcome, or its value less `base`; the first free number goes fastest. kNotValid,
+  // kNotReached.
   std::vector<std::int32_t> values;
+  Integer base = 0;  // of Grundy values far out
   // Otherwise: which part of the positions of a cell are P-positions, or the mean of their values. NaN where that is
   // not known, or there is no position.
   std::vector<float> means;
@@ -80,7 +82,8 @@ class Map {
   [[nodiscard]] MapValue value() const;
   // "minnie[3,7,9]": the position at a place of the map.
   [[nodiscard]] std::string position(const Integer& x, const Integer& y) const;
-  // How a proof that is known answers; empty when none does. It is looked for again by look_for_proof().
+  // How a proof that is known answers, which for Grundy values is one of values; empty when none does. It is looked for
+  // again by look_for_proof().
   [[nodiscard]] std::string proof() const;
   void look_for_proof(const Limits& limits = {});
   // What would prove it: "cairn prove minnie --stacks 3".
@@ -99,6 +102,13 @@ class Map {
   [[nodiscard]] MapTile look(const TileRequest& request) const;
   // Grows if need be, and looks.
   [[nodiscard]] MapTile tile(const TileRequest& request, const Limits& limits = {});
+
+  // Where this map and another one of the same kind of value differ: the means are the parts of the positions of each
+  // cell that do, at scale 0 as well. Positions that the rules do not allow are not P, and have no value. Counted by two
+  // proofs where these read digits of the same kind, otherwise by the tables of both as they are now.
+  [[nodiscard]] MapTile difference(const Map& other, const TileRequest& request) const;
+  // The table of this map must grow before its difference with the other one is as good as it can be.
+  [[nodiscard]] bool must_grow_beside(const Map& other, const TileRequest& request) const;
 
   // About, in bytes.
   [[nodiscard]] std::size_t bytes() const;

@@ -3,6 +3,7 @@
 
 #include "api/call.hpp"
 #include "api/inside.hpp"
+#include "automata/proof.hpp"
 #include "engine/table/proved_list.hpp"
 #include "lab/map/section.hpp"
 #include "lab/map/section_automaton.hpp"
@@ -28,7 +29,7 @@ constexpr std::array<std::pair<MapValue, std::string_view>, 3> kMapValues{
 
 // Bounds of tables, each some times as large as the one before, so that all of them together take little longer than
 // the last.
-constexpr std::array<std::int64_t, 10> kBounds{255, 511, 1'023, 2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
+constexpr std::array<std::int64_t, 14> kBounds{15, 31, 63, 127, 255, 511, 1'023, 2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
 
 // Tables that are filled position by position take far longer than rows of bits, so they end at this number.
 constexpr std::int64_t kFarthestByTable = 1'023;
@@ -141,10 +142,10 @@ struct Map::Inside {
   std::shared_ptr<const lab::SectionSource> table;
   std::shared_ptr<const lab::SectionSource> proved;
   std::string argument;
+  Numeration numeration = Numeration::binary;  // of the proof
   std::int64_t reach = -1;
   std::int64_t farthest = 0;
   bool by_rows = true;
-  bool zeckendorf = false;
   std::string stopped;
   std::string why_farthest;
 };
@@ -174,18 +175,19 @@ std::string Map::proof() const {
 }
 
 void Map::look_for_proof(const Limits& limits) {
-  if (value() != MapValue::outcome) return;
+  if (value() == MapValue::remoteness) return;
   api::Call call(limits, inside_->lab);
+  auto& proofs = inside_->lab.laboratory.proofs();
   engine::TableQuestion question;
   static_cast<rules::Question&>(question) = inside_->section.question();
-  const auto proof = engine::proof_for(question, &inside_->lab.laboratory.proofs());
+  const auto proof = question.grundy ? proofs.find(question) : engine::proof_for(question, &proofs);
   if (!proof || !proof->checked()) return;
   std::shared_ptr<const lab::SectionSource> source = lab::section_by_automaton(inside_->section, proof);
   if (!source) return;
   const std::lock_guard lock(inside_->mutex);
   inside_->proved = std::move(source);
   inside_->argument = proof->argument();
-  inside_->zeckendorf = inside_->argument.find("Zeckendorf") != std::string::npos;
+  inside_->numeration = proof->proof().automaton.numeration;
 }
 
 std::string Map::prove_command() const { return rules::prove_command(inside_->section.question()); }
@@ -208,7 +210,7 @@ std::string Map::stopped() const {
 bool Map::must_grow(const TileRequest& request) const {
   check_tile(request);
   const std::lock_guard lock(inside_->mutex);
-  if (inside_->proved && (!inside_->zeckendorf || request.scale == 0)) return false;
+  if (inside_->proved) return false;
   return inside_->needed(request) > inside_->reach && inside_->stopped.empty();
 }
 
@@ -230,7 +232,7 @@ MapTile Map::look(const TileRequest& request) const {
   std::string why;
   {
     const std::lock_guard lock(inside_->mutex);
-    proved = inside_->proved && (!inside_->zeckendorf || request.scale == 0) ? inside_->proved : nullptr;
+    proved = inside_->proved;
     table = inside_->table;
     farthest = inside_->farthest;
     why = inside_->why_farthest;
@@ -258,6 +260,53 @@ MapTile Map::look(const TileRequest& request) const {
     tile.engine = Engine::chosen;
   }
   return tile;
+}
+
+namespace {
+
+// What was proved of two sections, when it can be compared.
+using Source = std::shared_ptr<const lab::SectionSource>;
+
+std::pair<Source, Source> proofs_to_compare(const Map::Inside& a, const Map::Inside& b) {
+  const std::scoped_lock lock(a.mutex, b.mutex);
+  if (!a.proved || !b.proved || a.section.value() != MapValue::outcome || a.numeration != b.numeration) return {};
+  return {a.proved, b.proved};
+}
+
+}  // namespace
+
+bool Map::must_grow_beside(const Map& other, const TileRequest& request) const {
+  check_tile(request);
+  if (&other == this || proofs_to_compare(*inside_, *other.inside_).first) return false;
+  const std::lock_guard lock(inside_->mutex);
+  return inside_->needed(request) > inside_->reach && inside_->stopped.empty();
+}
+
+MapTile Map::difference(const Map& other, const TileRequest& request) const {
+  check_tile(request);
+  if (value() != other.value()) throw Error("maps of different values cannot be compared");
+  if (free().size() != other.free().size()) throw Error("a map of one number cannot be compared with one of two");
+  MapTile nothing = lab::empty_means(request);
+  nothing.whole = false;
+  if (&other == this || (free().size() < 2 && request.row != 0)) {
+    std::fill(nothing.means.begin(), nothing.means.end(), 0.0F);
+    nothing.known = {How::computed, "there is nothing to compare"};
+    return nothing;
+  }
+  auto [mine, theirs] = proofs_to_compare(*inside_, *other.inside_);
+  if (!mine) {
+    mine = inside_->table_now();
+    theirs = other.inside_->table_now();
+  }
+  auto compared = mine && theirs ? mine->difference(*theirs, request) : std::nullopt;
+  if (compared && std::any_of(compared->means.begin(), compared->means.end(), [](float one) { return one == one; })) {
+    return std::move(*compared);
+  }
+  nothing.known = {How::unknown,
+                   fmt::format("positions that differ are counted up to {}, as far as both tables go; beyond that only "
+                               "where both games are proved, in digits of the same kind",
+                               std::max<std::int64_t>(0, std::min(farthest(), other.farthest())))};
+  return nothing;
 }
 
 MapTile Map::tile(const TileRequest& request, const Limits& limits) {

@@ -61,7 +61,9 @@ struct DefinedF {
   std::vector<std::int64_t> f2;
   std::vector<bool> wins;  // W_A(n) = I
 };
-[[nodiscard]] DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to);
+// Throws Stopped when the time of a control is up.
+[[nodiscard]] DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to,
+                                 const Control* control = nullptr);
 
 // With f as defined, by its recursion: of a row that is kept.
 [[nodiscard]] CashClasses cash_classes(const PriceRows& rows, std::int64_t n);

@@ -1,4 +1,5 @@
 // The borders of the classes: f by its recursion, the least that will do from the last corner of a row, g by formula.
+#include "base/clock.hpp"
 #include "cash/cash_forms.hpp"
 
 #include <cairn/error.hpp>
@@ -80,12 +81,14 @@ CashClasses classes_but_f(const PriceLaw& law, const Integer& n) {
   return classes;
 }
 
-DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to) {
+DefinedF defined_f(const std::vector<std::int64_t>& amounts, std::int64_t to, const Control* control) {
   DefinedF f;
   const std::int64_t least = *std::min_element(amounts.begin(), amounts.end());
   auto& wins = f.wins;
+  const std::int64_t between_looks = std::max<std::int64_t>(1, 4096 / static_cast<std::int64_t>(amounts.size()));
   const auto at = [](std::int64_t n) { return static_cast<std::size_t>(n); };
   for (std::int64_t n = 0; n <= to; ++n) {
+    if (n % between_looks == 0) look_at_clock(control, "f1 and f2 are computed");
     bool win = false;
     std::int64_t most = 0;
     for (const std::int64_t a : amounts) {
@@ -117,7 +120,7 @@ CashValues cash_values(const std::vector<std::int64_t>& amounts, std::int64_t to
   const DefinedF f = defined_f(amounts, to);
   PriceRows rows(amounts, false);
   for (std::int64_t n = 0; n <= to; ++n) {
-    if (n % 64 == 0) {
+    if (n % rows.between_looks() == 0) {
       if (const auto stop = control.stop()) {
         values.status = *stop;
         return values;

@@ -2,6 +2,8 @@
 // sums, least and most.
 #include "cash/cash_forms.hpp"
 
+#include <cairn/error.hpp>
+
 #include <algorithm>
 
 namespace cairn::cash {
@@ -38,8 +40,11 @@ std::optional<CashForms> defined_forms(const std::vector<std::int64_t>& amounts,
   std::int64_t size = std::max<std::int64_t>(64, 4 * window);
   const std::int64_t most = std::max(kMostValues, 8 * (outcomes.law.preperiod + outcomes.law.period + window));
   for (; size <= most; size *= 2) {
-    if (control.stop()) return std::nullopt;
-    f = defined_f(amounts, 5 * size);
+    try {
+      f = defined_f(amounts, 5 * size, &control);
+    } catch (const Stopped&) {
+      return std::nullopt;
+    }
     for (std::int64_t period = basic; size - window - period >= outcomes.law.preperiod; period += basic) {
       if (!window_repeats(f, static_cast<std::size_t>(size), static_cast<std::size_t>(window),
                           static_cast<std::size_t>(period))) {

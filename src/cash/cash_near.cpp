@@ -40,7 +40,7 @@ void NearRows::compute(std::int64_t n, const Control& control) {
   while (rows.size() < n) {
     rows.extend();
     work += rows.row(rows.size() - 1).runs().size();
-    if (rows.size() % 64 != 0 && work < 10'000) continue;
+    if (rows.size() % rows.between_looks() != 0 && work < 10'000) continue;
     work = 0;
     if (const auto stop = control.stop()) {
       status_ = *stop;

@@ -23,15 +23,15 @@ class Search {
     std::int64_t limit = limits_.rows;
     for (std::int64_t size = std::max<std::int64_t>(64, 4 * rows_.largest()); size <= limit; size *= 2) {
       while (rows_.size() < size) {
-        if (rows_.size() % 64 == 0 && (control_.stop() || too_large(rows_.bytes()))) return observed;
+        if (rows_.size() % rows_.between_looks() == 0 && (control_.stop() || too_large(rows_.bytes()))) return observed;
         rows_.extend();
       }
       const std::int64_t basic = outcome_period(size);
       if (basic == 0) continue;
       const std::int64_t first = size / 2;
       for (std::int64_t period = basic; first + 3 * period <= size; period += basic) {
-        if (period < rows_.largest() || !ends_repeat(first, period)) continue;
         if (control_.stop()) return observed;
+        if (period < rows_.largest() || !ends_repeat(first, period)) continue;
         std::int64_t start = first;  // earlier when the checker could not follow
         while (start > 0 && start + 2 * period > kMostCheckedRows) start /= 2;
         auto law = law_at(start, period);
@@ -82,11 +82,13 @@ class Search {
     // All rows by the shifts of the one that needs most of them, if that is possible.
     std::vector<PriceZone> shifts;
     for (std::int64_t n = first; n < first + period; ++n) {
+      if (control_.stop()) return std::nullopt;
       auto zones = find_zones(rows_.row(n), rows_.row(n + period));
       if (zones.empty()) return std::nullopt;
       if (zones.size() > shifts.size()) shifts = std::move(zones);
     }
     for (std::int64_t n = first; n < first + period; ++n) {
+      if (control_.stop()) return std::nullopt;
       auto zones = zones_with_shifts(rows_.row(n), rows_.row(n + period), shifts);
       if (zones.empty()) zones = find_zones(rows_.row(n), rows_.row(n + period));
       if (zones.empty()) return std::nullopt;

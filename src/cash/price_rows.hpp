@@ -9,6 +9,7 @@
 #include "cash/price_row.hpp"
 #include "rules/rays.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -46,6 +47,10 @@ class PriceRows {
   [[nodiscard]] const PriceRow& inverse(std::int64_t n) const { return rows_[at(n)].inverse; }
   [[nodiscard]] std::int64_t first_kept() const { return size_ - static_cast<std::int64_t>(rows_.size()); }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  // A row costs more the more amounts there are: after so many of them one looks at the clock.
+  [[nodiscard]] std::int64_t between_looks() const {
+    return std::max<std::int64_t>(1, 64 / static_cast<std::int64_t>(amounts_.size()));
+  }
 
  private:
   struct Row {

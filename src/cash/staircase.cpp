@@ -22,7 +22,6 @@ namespace {
 using How = HowKnown::How;
 
 constexpr std::int64_t kRowsBeforeLaw = 20'000;  // beyond that a proved law answers, if there is one
-constexpr std::int64_t kRowsBetweenLooks = 256;
 
 Money money_of(const Cell& cell) { return cell.kind == Cell::Kind::infinite ? Money() : Money(cell.number); }
 
@@ -79,7 +78,7 @@ Solved by_rows(const Position& position, std::int64_t n, const std::vector<std::
   solved.answer.engine = Engine::staircase;
   PriceRows rows(amounts, false);
   while (rows.size() < n) {
-    if (rows.size() % kRowsBetweenLooks == 0) {
+    if (rows.size() % rows.between_looks() == 0) {
       if (const auto stop = control.stop()) {
         stopped(solved, *stop, fmt::format("computing row {} of {}", rows.size(), n));
         return solved;

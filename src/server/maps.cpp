@@ -42,13 +42,15 @@ std::string packed(const MapTile& tile, bool outcomes, double milliseconds) {
   Json head{{"schema", 1}, {"scale", tile.scale}, {"side", kTileSide}, {"whole", tile.whole}};
   head["known"] = known_json(tile.known);
   head["engine"] = tile.engine == Engine::chosen ? Json(nullptr) : Json(to_string(tile.engine));
-  head["cells"] = tile.scale > 0 ? "float32" : outcomes ? "int8" : "int32";
+  const bool means = !tile.means.empty();
+  head["cells"] = means ? "float32" : outcomes ? "int8" : "int32";
+  if (tile.base != 0) head["base"] = tile.base.to_string();
   head["milliseconds"] = std::round(milliseconds * 1000) / 1000;
   std::string text = base::dumped(head);
   while ((text.size() + 1) % 4 != 0) text += ' ';  // so that what follows can be read in place
   text += '\n';
   const auto append = [&](const void* data, std::size_t bytes) { text.append(static_cast<const char*>(data), bytes); };
-  if (tile.scale > 0) {
+  if (means) {
     append(tile.means.data(), tile.means.size() * sizeof(float));
   } else if (!outcomes) {
     append(tile.values.data(), tile.values.size() * sizeof(std::int32_t));
@@ -85,9 +87,9 @@ void Maps::end() {
   for (auto& [key, kept] : ended) kept->cancel.request();
 }
 
-std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request) {
-  const std::string rules = request.get_param_value("rules");
-  const std::string section = request.get_param_value("section");
+std::shared_ptr<Maps::Kept> Maps::find(const httplib::Request& request, bool other) {
+  const std::string rules = request.get_param_value(other ? "other_rules" : "rules");
+  const std::string section = request.get_param_value(other ? "other" : "section");
   const std::string value = request.has_param("value") ? request.get_param_value("value") : "outcome";
   if (section.size() > 4000) throw Error("the section is too long");
   const std::string key = rules + "\n" + value + "\n" + section;
@@ -154,12 +156,17 @@ void Maps::grow(Kept& kept, const TileRequest& wanted) {
   for (;;) {
     const auto turn = growers_.take(std::chrono::milliseconds(100));
     if (kept.cancel.requested()) return;
-    if (!turn) continue;
+    if (!turn) {
+      kept.say("waiting for the table of another map");
+      continue;
+    }
     Limits limits = desk_.limits();
     limits.seconds = kGrowSeconds;
     limits.memory = room();
     limits.threads = 2;
     limits.cancel = kept.cancel;
+    limits.progress = [&](const Progress& progress) { kept.say(progress.line); };
+    kept.say("the table begins to grow");
     kept.map.grow(wanted, limits);
     return;
   }
@@ -196,37 +203,46 @@ void Maps::keep_tile(const std::string& key, std::shared_ptr<const std::string> 
   }
 }
 
-// Let the table grow in the background: what takes a moment is waited for. Is the tile as good as it can be?
-bool Maps::grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
-  if (!kept->map.must_grow(wanted)) return true;
+// Let the table grow in the background: what takes a moment is waited for. Is the tile as good as it can be, or its
+// difference with another map?
+bool Maps::grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted, const Kept* beside) {
+  const auto must_grow = [&] {
+    return beside == nullptr ? kept->map.must_grow(wanted) : kept->map.must_grow_beside(beside->map, wanted);
+  };
+  if (!must_grow()) return true;
   {
     const std::lock_guard lock(kept->mutex);
     if (!kept->error.empty()) throw Error(kept->error);
   }
   start_growing(kept, wanted);
   for (int i = 0; i < 10 && kept->busy; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  return !kept->map.must_grow(wanted);
+  return !must_grow();
 }
 
 void Maps::tile(const httplib::Request& request, httplib::Response& response) {
   const auto begin = std::chrono::steady_clock::now();
   const TileRequest wanted = tile_request(request);
   const auto kept = find(request);
+  const auto other = request.has_param("other") ? find(request, true) : nullptr;
   // Tiles of which a part is beyond the table change when it grows, or the game is proved.
-  const std::string key = fmt::format("{} {} {} {} {}", static_cast<const void*>(kept.get()), kept->born, wanted.scale,
+  const std::string key = fmt::format("{} {} {} {} {}", kept->born, other ? other->born : 0, wanted.scale,
                                       wanted.column.to_string(), wanted.row.to_string());
   if (const auto made = packed_tile(key)) {
     response.set_content(*made, kBinary);
     return;
   }
-  if (!grown(kept, wanted)) {
+  const bool first = grown(kept, wanted, other.get());
+  const bool second = !other || grown(other, wanted, kept.get());
+  if (!first || !second) {
+    Kept& growing = first ? *other : *kept;
     response.status = 202;
-    reply(response, Json{{"schema", 1}, {"growing", true}, {"reach", kept->map.reach()}});
+    Json json{{"schema", 1}, {"growing", true}, {"reach", growing.map.reach()}, {"progress", growing.said()}};
+    reply(response, json);
     return;
   }
   // Squares of many positions are counted, which may take a while; single positions are only read.
-  const auto held = wanted.scale > 0 ? desk_.turn() : Turns::Turn();
-  const MapTile tile = kept->map.look(wanted);
+  const auto held = wanted.scale > 0 || other ? desk_.turn() : Turns::Turn();
+  const MapTile tile = other ? kept->map.difference(other->map, wanted) : kept->map.look(wanted);
   const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
   const auto text =
       std::make_shared<const std::string>(packed(tile, kept->map.value() == MapValue::outcome, spent.count()));

@@ -55,6 +55,15 @@ class Maps {
     Cancel cancel;
     std::mutex mutex;
     std::string error;  // why it cannot grow
+    std::string line;   // how far it has grown
+    void say(const std::string& text) {
+      const std::lock_guard lock(mutex);
+      line = text;
+    }
+    [[nodiscard]] std::string said() {
+      const std::lock_guard lock(mutex);
+      return line;
+    }
     std::uint64_t used = 0;
     std::uint64_t born = 0;  // no two maps have the same
   };
@@ -67,9 +76,9 @@ class Maps {
   [[nodiscard]] std::shared_ptr<const std::string> packed_tile(const std::string& key);
   void keep_tile(const std::string& key, std::shared_ptr<const std::string> text);
 
-  [[nodiscard]] std::shared_ptr<Kept> find(const httplib::Request& request);
+  [[nodiscard]] std::shared_ptr<Kept> find(const httplib::Request& request, bool other = false);
   void start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
-  [[nodiscard]] bool grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted);
+  [[nodiscard]] bool grown(const std::shared_ptr<Kept>& kept, const TileRequest& wanted, const Kept* beside);
   void grow(Kept& kept, const TileRequest& wanted);
   [[nodiscard]] std::size_t room();
   // With the mutex held:

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cairn {
@@ -152,7 +153,7 @@ TEST(Map, AProofGoesOnForEver) {
   EXPECT_EQ(mean_at(above, 5, 6), 0);
 }
 
-TEST(Map, ReadsZeckendorfDigitsPositionByPosition) {
+TEST(Map, ReadsZeckendorfDigits) {
   const Lab plain;
   const Lab proved;
   ASSERT_TRUE(proved.prove({.game = "wythoff", .numeration = Numeration::zeckendorf}).proved());
@@ -163,7 +164,173 @@ TEST(Map, ReadsZeckendorfDigitsPositionByPosition) {
     EXPECT_EQ(tile.engine, Engine::automaton);
     EXPECT_EQ(table.tile(request).values, tile.values);
   }
-  EXPECT_EQ(automaton.tile({0, 0, 1}).engine, Engine::rows);
+  for (const TileRequest& request : {TileRequest{0, 0, 1}, TileRequest{0, 0, 3}, TileRequest{1, 1, 2}, TileRequest{1, 0, 4}}) {
+    const MapTile tile = automaton.tile(request);
+    EXPECT_EQ(tile.engine, Engine::automaton);
+    EXPECT_EQ(table.tile(request).means, tile.means) << request.scale;
+  }
+}
+
+// Far beyond all tables. Wythoff (1907): the P-positions are pairs (floor(k phi), floor(k phi^2)), and every number is in
+// exactly one pair: as its lower end for 1 of phi numbers, as its upper end for 1 of phi^2. So a column of cells has as
+// many P-positions as numbers while the upper ends are below the last row, and later those of the upper ends alone.
+TEST(Map, CountsByZeckendorfDigitsFarOut) {
+  const Lab lab;
+  ASSERT_TRUE(lab.prove({.game = "wythoff", .numeration = Numeration::zeckendorf}).proved());
+  Map map(lab, {.section = "wythoff[a,b]"});
+  const int scale = 40;
+  const MapTile tile = map.tile({0, 0, scale});
+  const double side = std::ldexp(1.0, scale);
+  const double phi = (1 + std::sqrt(5.0)) / 2;
+  for (const std::int64_t column : {std::int64_t{0}, std::int64_t{17}, std::int64_t{98}}) {  // 98 phi < 256
+    double sum = 0;
+    for (std::int64_t row = 0; row < kTileSide; ++row) sum += static_cast<double>(mean_at(tile, column, row));
+    EXPECT_NEAR(sum * side, 1, 1e-6) << column;
+  }
+  for (const std::int64_t column : {std::int64_t{170}, std::int64_t{255}}) {  // lower ends have their partners beyond
+    double sum = 0;
+    for (std::int64_t row = 0; row < kTileSide; ++row) sum += static_cast<double>(mean_at(tile, column, row));
+    EXPECT_NEAR(sum * side, 1 / (phi * phi), 1e-6) << column;
+  }
+  const Integer far = *Integer::parse("1000000000000000000000000000000");
+  const MapTile away = map.tile({far, far, 8});  // on the diagonal, where there are none so far out
+  EXPECT_EQ(away.known.how, How::proved);
+  EXPECT_EQ(std::count(away.means.begin(), away.means.end(), 0.0F), kTileSide * kTileSide);
+}
+
+TEST(Map, AProofOfValuesGoesOnForEver) {
+  const Lab lab;
+  Map map(lab, {.section = "nim[a,b]", .value = MapValue::grundy});
+  Map table(lab, {.section = "nim[a,b,5]", .value = MapValue::grundy});
+  const MapTile near = table.tile({1, 0, 0});
+  const MapTile near_means = table.tile({0, 0, 2});
+  ASSERT_TRUE(lab.prove({.game = "nim", .stacks = 3, .grundy = true}).proved());
+  map.look_for_proof();
+  ASSERT_NE(map.proof(), "");
+  // Bouton: the value of stacks is their sum without carries.
+  const Integer far = *Integer::parse("4722366482869645213696");  // 2^72
+  const MapTile tile = map.tile({far, 3, 0});
+  EXPECT_EQ(tile.base, far * kTileSide + 3 * kTileSide);
+  for (std::int64_t x = 0; x < kTileSide; x += 5) {
+    for (std::int64_t y = 0; y < kTileSide; ++y) ASSERT_EQ(at(tile, x, y), x ^ y);
+  }
+  // A cell of 2^72 at (3 + x, y): the mean of the values of all positions whose first digits are those.
+  const MapTile above = map.tile({3, 0, 72});
+  for (const std::int64_t x : {std::int64_t{0}, std::int64_t{7}, std::int64_t{200}}) {
+    const auto first = static_cast<double>((3 * kTileSide + x) ^ 9);
+    EXPECT_NEAR(mean_at(above, x, 9) / std::ldexp(1.0, 72), first + 0.5, 1e-3);
+  }
+  table.look_for_proof();
+  EXPECT_EQ(table.tile({1, 0, 0}).values, near.values);
+  EXPECT_EQ(table.tile({1, 0, 0}).base, 0);
+  const MapTile means = table.tile({0, 0, 2});
+  for (std::size_t i = 0; i < means.means.size(); ++i) ASSERT_FLOAT_EQ(means.means[i], near_means.means[i]) << i;
+}
+
+// How many positions of each cell differ, counted one by one from the letters or values themselves.
+void expect_differences(Map& a, Map& b, const TileRequest& request) {
+  const std::int64_t side = std::int64_t{1} << request.scale;
+  const MapTile tile = a.difference(b, request);
+  ASSERT_EQ(tile.means.size(), static_cast<std::size_t>(kTileSide * kTileSide));
+  const bool letters = a.value() == MapValue::outcome;
+  for (std::int64_t dx = 0; dx < side; ++dx) {
+    for (std::int64_t dy = 0; dy < side; ++dy) {
+      const Integer column = request.column * side + dx;
+      const Integer row = request.row * side + dy;
+      const MapTile one = a.tile({column, row, 0});
+      const MapTile two = b.tile({column, row, 0});
+      for (std::int64_t x = 0; x < kTileSide; x += side) {
+        for (std::int64_t y = 0; y < kTileSide; y += side) {
+          std::int64_t count = 0;
+          for (std::int64_t i = 0; i < side * side; ++i) {
+            const std::int32_t p = at(one, x + i % side, y + i / side);
+            const std::int32_t q = at(two, x + i % side, y + i / side);
+            count += (letters ? (p == 'P') != (q == 'P') : p != q) ? 1 : 0;
+          }
+          ASSERT_EQ(mean_at(tile, (dx * kTileSide + x) / side, (dy * kTileSide + y) / side),
+                    static_cast<float>(count) / static_cast<float>(side * side))
+              << a.section() << " and " << b.section() << " at " << x << ", " << y;
+        }
+      }
+    }
+  }
+}
+
+TEST(Map, CountsThePositionsThatDiffer) {
+  const Lab lab;
+  const std::vector<std::pair<const char*, const char*>> pairs{
+      {"wythoff[a,b]", "nim[a,b]"},          // stacks: turned below the diagonal
+      {"minnie[9,b,c]", "nim[b,c,100]"},     // a stack that is fixed, small and large
+      {"wythoff[a,b]", "cash{1,3,4}[n; d, 5]"},  // rows along the first axis
+      {"mine[a,b]", "wythoff[a,b]"},         // with positions that the rules do not allow
+  };
+  for (const auto& [first, second] : pairs) {
+    Map a(lab, {.section = first});
+    Map b(lab, {.section = second});
+    a.tile({3, 3, 0});
+    b.tile({3, 3, 0});
+    EXPECT_FALSE(a.must_grow_beside(b, {0, 0, 2}));
+    for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{1, 0, 1}}) {
+      expect_differences(a, b, request);
+      expect_differences(b, a, request);
+    }
+  }
+  Map a(lab, {.section = "wythoff[a,b]", .value = MapValue::grundy});
+  Map b(lab, {.section = "nim[a,b]", .value = MapValue::grundy});
+  a.tile({1, 1, 0});
+  b.tile({1, 1, 0});
+  expect_differences(a, b, {0, 0, 1});
+  Map c(lab, {.section = "comply{1..4}[n, S]"});
+  Map d(lab, {.section = "comply{1..5}[n, S]"});
+  EXPECT_THROW(static_cast<void>(a.difference(c, {})), Error);
+  const MapTile p = c.tile({0, 0, 0});
+  const MapTile q = d.tile({0, 0, 0});
+  const MapTile strip = c.difference(d, {0, 0, 3});
+  for (std::int64_t x = 0; x < kTileSide / 8; ++x) {
+    float count = 0;
+    for (std::int64_t i = 0; i < 8; ++i) count += (at(p, 8 * x + i, 0) == 'P') != (at(q, 8 * x + i, 0) == 'P') ? 1 : 0;
+    EXPECT_EQ(mean_at(strip, x, 0), count / 8) << x;
+  }
+}
+
+TEST(Map, TwoProofsAreComparedAtAnyDistance) {
+  const Lab lab;
+  ASSERT_TRUE(lab.prove({.game = "nim"}).proved());
+  ASSERT_TRUE(lab.prove({.game = "wynnie"}).proved());
+  Map nim(lab, {.section = "nim[a,b]"});
+  Map wynnie(lab, {.section = "wynnie[a,b]"});
+  EXPECT_FALSE(nim.must_grow_beside(wynnie, {0, 0, 60}));
+  for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{2, 5, 1}}) expect_differences(nim, wynnie, request);
+  const Integer far = *Integer::parse("1000000000000000000000000000000");
+  EXPECT_EQ(nim.difference(wynnie, {far, far, 3}).known.how, How::proved);
+  // The tables of a game that is not proved end somewhere.
+  Map wythoff(lab, {.section = "wythoff[a,b]"});
+  const MapTile beyond = nim.difference(wythoff, {far, far, 3});
+  EXPECT_EQ(beyond.known.how, How::unknown);
+  EXPECT_TRUE(std::isnan(beyond.means[0]));
+}
+
+TEST(Map, TwoProofsInZeckendorfDigitsAreCompared) {
+  const Lab lab;
+  ASSERT_TRUE(lab.prove({.game = "wythoff", .numeration = Numeration::zeckendorf}).proved());
+  ASSERT_TRUE(lab.prove({.game = "misere wythoff", .numeration = Numeration::zeckendorf}).proved());
+  Map normal(lab, {.section = "wythoff[a,b]"});
+  Map misere(lab, {.section = "misere wythoff[a,b]"});
+  // They differ at the corner alone: (0,0), (1,2), (2,1) against (0,1), (1,0), (2,2).
+  const MapTile tile = normal.difference(misere, {0, 0, 1});
+  EXPECT_EQ(tile.known.how, How::proved);
+  EXPECT_EQ(mean_at(tile, 0, 0), 0.75F);
+  EXPECT_EQ(mean_at(tile, 0, 1), 0.25F);
+  EXPECT_EQ(mean_at(tile, 1, 0), 0.25F);
+  EXPECT_EQ(mean_at(tile, 1, 1), 0.25F);
+  EXPECT_EQ(std::count(tile.means.begin(), tile.means.end(), 0.0F), kTileSide * kTileSide - 4);
+  EXPECT_EQ(normal.difference(misere, {0, 0, 20}).means[0], static_cast<float>(std::ldexp(6.0, -40)));
+}
+
+TEST(Map, GamesOnGraphsHaveSections) {
+  expect_as_solved("wyg(path 3)[a,b,2 | none]", "wyg(path 3)[X,Y,2]", 7);
+  expect_as_solved("wyg(path 3)[a,2,b | 1-2]", "wyg(path 3)[X,2,Y | 1-2]", 7);
+  expect_as_solved("mig(complete 3)[1,b,c]", "mig(complete 3)[1,X,Y]", 7);
 }
 
 TEST(Map, BeyondItsReachNothingIsClaimed) {

@@ -77,14 +77,16 @@ std::string Section::written(const std::vector<std::string>& free) const {
 }
 
 MapTile empty_tile(const TileRequest& request) {
+  if (request.scale > 0) return empty_means(request);
+  MapTile tile;
+  tile.values.assign(kSide * kSide, kNotReached);
+  return tile;
+}
+
+MapTile empty_means(const TileRequest& request) {
   MapTile tile;
   tile.scale = request.scale;
-  constexpr std::size_t kCells = static_cast<std::size_t>(kTileSide * kTileSide);
-  if (request.scale == 0) {
-    tile.values.assign(kCells, kNotReached);
-  } else {
-    tile.means.assign(kCells, std::numeric_limits<float>::quiet_NaN());
-  }
+  tile.means.assign(kSide * kSide, std::numeric_limits<float>::quiet_NaN());
   return tile;
 }
 

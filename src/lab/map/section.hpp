@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -71,10 +72,17 @@ class SectionSource {
   virtual ~SectionSource() = default;
 
   [[nodiscard]] virtual MapTile tile(const TileRequest& request) const = 0;
+  // Where this section and another one differ, as far as both sources can tell together: means are the parts of the
+  // positions that do, at scale 0 as well. Nothing when they are of kinds that cannot be compared.
+  [[nodiscard]] virtual std::optional<MapTile> difference(const SectionSource& /*other*/,
+                                                          const TileRequest& /*request*/) const {
+    return std::nullopt;
+  }
   [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
-// A tile of which nothing is known yet.
+// A tile of which nothing is known yet; as means at every scale.
 [[nodiscard]] MapTile empty_tile(const TileRequest& request);
+[[nodiscard]] MapTile empty_means(const TileRequest& request);
 
 }  // namespace cairn::lab

@@ -3,6 +3,7 @@
 
 #include "engine/rows/rows.hpp"
 #include "engine/table/leaving.hpp"
+#include "lab/map/section_table.hpp"
 #include "rules/slice.hpp"
 
 #include <cairn/error.hpp>
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <map>
 #include <optional>
@@ -47,7 +49,7 @@ std::vector<std::int64_t> bounds_of(const Section& section) {
   return bounds;
 }
 
-class SectionRows final : public SectionSource {
+class SectionRows final : public SectionTable {
  public:
   SectionRows(const Section& section, std::int64_t to, int threads, const Control& control)
       : section_(section), to_(std::max(to, section.largest_fixed())) {
@@ -89,9 +91,18 @@ class SectionRows final : public SectionSource {
 
   [[nodiscard]] std::size_t bytes() const override { return rows_->table().words().size_bytes(); }
 
+  [[nodiscard]] std::optional<MapTile> difference(const SectionSource& other,
+                                                  const TileRequest& request) const override {
+    return difference_of_tables(*this, other, request);
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  [[nodiscard]] bool flat() const override { return section_.free().size() < 2; }
+  [[nodiscard]] bool outcomes() const override { return true; }
+  [[nodiscard]] std::unique_ptr<TableReader> reader() const override { return std::make_unique<Reader>(*this); }
+
  private:
   // Reads positions; has what would have to be allocated again and again.
-  class Reader {
+  class Reader final : public TableReader {
    public:
     explicit Reader(const SectionRows& rows)
         : rows_(rows),
@@ -108,7 +119,7 @@ class SectionRows final : public SectionSource {
             tile.whole = false;
             continue;
           }
-          tile.values[j * kSide + i] = flat_ && y > 0 ? kNotValid : value(x, y);
+          tile.values[j * kSide + i] = value(x, y);
         }
       }
     }
@@ -132,11 +143,42 @@ class SectionRows final : public SectionSource {
       }
     }
 
-   private:
-    std::int32_t value(std::int64_t x, std::int64_t y) {
+    // Rows as they lie, or turned: of stacks on that side of the diagonal where the second number is the largest.
+    void block(std::int64_t x0, std::int64_t y0, TableBlock& out) override {
+      if (flat_) return TableReader::block(x0, y0, out);
+      const bool sorted = section_.sorted();
+      const std::int64_t largest = section_.largest_fixed();
+      const bool direct = sorted ? y0 > x0 && y0 >= largest : section_.numbers()[last_].axis == 1;
+      const bool turned = sorted ? x0 > y0 && x0 >= largest : section_.numbers()[last_].axis == 0;
+      if (!direct && !turned) return TableReader::block(x0, y0, out);
+      const std::int64_t first = direct ? x0 : y0;
+      const auto word = static_cast<std::size_t>((direct ? y0 : x0) / 64);
+      for (std::int64_t i = 0; i < 64; ++i) {
+        const std::uint64_t* words = first + i <= rows_.to_ ? line(first + i, direct) : nullptr;
+        out[static_cast<std::size_t>(i)] = words == nullptr ? 0 : words[word];
+      }
+      if (turned) transpose(out);
+    }
+
+    std::int32_t value(std::int64_t x, std::int64_t y) override {
+      if (flat_ && y > 0) return kNotValid;
       section_.place(x, y, numbers_);
       if (!section_.is_valid(numbers_)) return kNotValid;
       return bit() ? 'P' : 'N';
+    }
+
+   private:
+    // The row of a number on one axis, along the other; of stacks from the larger numbers on. Kept, as many blocks
+    // read the same rows.
+    [[nodiscard]] const std::uint64_t* line(std::int64_t number, bool first) {
+      auto& lines = lines_[first ? 0 : 1];
+      if (lines.empty()) lines.resize(static_cast<std::size_t>(rows_.to_) + 1);
+      auto& known = lines[static_cast<std::size_t>(number)];
+      if (!known) {
+        section_.place(first ? number : rows_.to_, first ? rows_.to_ : number, numbers_);
+        known = row({numbers_.data(), last_});
+      }
+      return *known;
     }
 
     // Of numbers_.
@@ -220,6 +262,7 @@ class SectionRows final : public SectionSource {
     std::vector<std::int64_t> slot_of_;
     std::vector<std::int64_t> counts_;
     std::optional<std::size_t> slot_;
+    std::array<std::vector<std::optional<const std::uint64_t*>>, 2> lines_;
   };
 
   void try_slice(const std::vector<std::int64_t>& bounds, int threads, const Control& control) {

@@ -2,6 +2,7 @@
 #include "lab/map/section_values.hpp"
 
 #include "engine/table/slice_table.hpp"
+#include "lab/map/section_table.hpp"
 
 #include <cairn/error.hpp>
 
@@ -15,7 +16,7 @@ namespace cairn::lab {
 
 namespace {
 
-class SectionValues final : public SectionSource {
+class SectionValues final : public SectionTable {
  public:
   SectionValues(const Section& section, std::int64_t to, int threads, Laboratory& laboratory, const Control& control)
       : section_(section), to_(to) {
@@ -71,7 +72,27 @@ class SectionValues final : public SectionSource {
     return sizeof(std::int32_t) * (table_ ? table_->values.size() : panel_->panels.at(0).values.size());
   }
 
+  [[nodiscard]] std::optional<MapTile> difference(const SectionSource& other,
+                                                  const TileRequest& request) const override {
+    return difference_of_tables(*this, other, request);
+  }
+  [[nodiscard]] std::int64_t to() const override { return to_; }
+  [[nodiscard]] bool flat() const override { return section_.free().size() < 2; }
+  [[nodiscard]] bool outcomes() const override { return section_.value() == MapValue::outcome; }
+  [[nodiscard]] std::unique_ptr<TableReader> reader() const override { return std::make_unique<Reader>(*this); }
+
  private:
+  class Reader final : public TableReader {
+   public:
+    explicit Reader(const SectionValues& values) : values_(values) {}
+    std::int32_t value(std::int64_t x, std::int64_t y) override {
+      return values_.flat() && y > 0 ? kNotValid : values_.value(x, y);
+    }
+
+   private:
+    const SectionValues& values_;
+  };
+
   void take_head(const RangeAnswer& answer) {
     if (answer.status != Status::complete) throw Stopped("the time for the table was up");
     engine_ = answer.engine;

@@ -11,7 +11,8 @@ SectionWalk::SectionWalk(const Section& section, const automata::Automaton& auto
       start_(automaton.starts[static_cast<std::size_t>(section.mode())]),
       count_(section.numbers().size()),
       zeros_(zeros),
-      sorted_(section.sorted()) {
+      sorted_(section.sorted()),
+      value_letter_(automata::Letter{1} << (count_ + zeros)) {
   static_cast<void>(number_of(Order(count_, 0)));
 }
 
@@ -24,7 +25,7 @@ std::uint32_t SectionWalk::number_of(const Order& order) {
   return found->second;
 }
 
-SectionWalk::At SectionWalk::learn(At at, std::uint32_t digits) {
+void SectionWalk::learn(At at, std::uint32_t digits) {
   std::vector<std::size_t> by_size(count_);
   std::iota(by_size.begin(), by_size.end(), std::size_t{0});
   Turn turn;
@@ -44,7 +45,6 @@ SectionWalk::At SectionWalk::learn(At at, std::uint32_t digits) {
     if (((digits >> by_size[track]) & 1U) != 0) turn.letter |= automata::Letter{1} << (track + zeros_);
   }
   turns_[(std::size_t{at.order} << count_) + digits] = turn;
-  return {turn.order, automaton_.step(at.state, turn.letter)};
 }
 
 }  // namespace cairn::lab

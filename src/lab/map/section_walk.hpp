@@ -23,11 +23,13 @@ class SectionWalk {
   SectionWalk(const Section& section, const automata::Automaton& automaton, std::size_t zeros);
 
   [[nodiscard]] At start() const { return {0, start_}; }
-  // digits: bit i is the digit of number i of the section.
-  [[nodiscard]] At step(At at, std::uint32_t digits) {
-    const Turn& turn = turns_[(std::size_t{at.order} << count_) + digits];
-    if (turn.order == kUnknown) return learn(at, digits);
-    return {turn.order, automaton_.step(at.state, turn.letter)};
+  // digits: bit i is the digit of number i of the section. value_digit: of the Grundy value, which the last track of
+  // an automaton of values reads.
+  [[nodiscard]] At step(At at, std::uint32_t digits, bool value_digit = false) {
+    const std::size_t place = (std::size_t{at.order} << count_) + digits;
+    if (turns_[place].order == kUnknown) learn(at, digits);
+    const Turn& turn = turns_[place];
+    return {turn.order, automaton_.step(at.state, turn.letter | (value_digit ? value_letter_ : 0))};
   }
   [[nodiscard]] bool accepts(At at) const { return automaton_.accepting[at.state] != 0; }
 
@@ -39,7 +41,7 @@ class SectionWalk {
   };
   using Order = std::vector<std::uint8_t>;  // of each number: how many different ones are smaller
 
-  At learn(At at, std::uint32_t digits);
+  void learn(At at, std::uint32_t digits);
   [[nodiscard]] std::uint32_t number_of(const Order& order);
 
   const automata::Automaton& automaton_;
@@ -47,6 +49,7 @@ class SectionWalk {
   std::size_t count_;
   std::size_t zeros_;
   bool sorted_;
+  automata::Letter value_letter_;
   std::vector<Order> orders_;
   std::map<Order, std::uint32_t> known_;
   std::vector<Turn> turns_;  // by order and digits

@@ -1,9 +1,15 @@
 // Games as sections: which numbers of a position are the axes of a map, and what the others are.
-import type { Game } from './api';
+import { postJson, type Game } from './api';
 
 export interface Cell {
   name: string;
   words: string[] | null; // null: a number
+}
+
+// A graph that chips lie on: vertices count from 1.
+export interface GraphShape {
+  vertices: number;
+  edges: [number, number][];
 }
 
 export interface Choice {
@@ -13,6 +19,7 @@ export interface Choice {
   misere: boolean;
   axes: [number, number]; // places of the cells that are free; the second is -1 when there is one
   fixed: Record<number, string>; // by place
+  graph?: GraphShape; // of a game on a graph: what its arguments say
 }
 
 const defaults = { set: '{1,3,4}', rule: '(floor((n-1)/2))', number: '(3)', graph: '(path 3)' };
@@ -25,8 +32,38 @@ export const defaultArguments = (game: Game) => {
   return `(${inner.join(', ')})`;
 };
 
+const usualGraph: GraphShape = { vertices: 3, edges: [[1, 2], [2, 3]] }; // that of the usual argument
+const mostVertices = 6;
+
+export const isOnGraph = (game: Game) => game.parameters.some((parameter) => parameter.kind === 'graph');
+
+// What a game on a graph is played on, as its rules say: "vertices of G, active edge".
+const ground = (game: Game) => /^\s*on\s+(.*)$/m.exec(game.rules)?.[1] ?? '';
+
+// The chips on each vertex, and behind them what the rules mark.
+function graphCells(game: Game, { vertices, edges }: GraphShape): Cell[] {
+  const names = Array.from({ length: vertices }, (_, i) => String(i + 1));
+  const cells: Cell[] = names.map((name) => ({ name: `v${name}`, words: null }));
+  const on = ground(game);
+  if (/\bactive edge\b/.test(on)) cells.push({ name: 'active', words: ['none', ...edges.map((edge) => edge.join('-'))] });
+  if (/\blast vertex\b/.test(on)) cells.push({ name: 'last', words: ['none', ...names] });
+  if (/\btoken\b/.test(on)) cells.push({ name: 'token', words: names });
+  return cells;
+}
+
+// The graph that the arguments of a game say. Throws what the server says of them.
+export async function graphOf(game: Game, text: string, rules: string, signal?: AbortSignal): Promise<GraphShape> {
+  const position = `${text}[1${/\btoken\b/.test(ground(game)) ? ' | 1' : ''}]`;
+  const { boards } = await postJson<{ boards: GraphShape[] }>('position', { position, rules }, signal);
+  const found = boards[0];
+  if (!found) throw new Error(`${text} is not played on a graph`);
+  if (found.vertices > mostVertices) throw new Error(`a map has at most ${mostVertices} numbers, and this graph ${found.vertices} vertices; it can be played`);
+  return { vertices: found.vertices, edges: found.edges };
+}
+
 // The words that a coordinate may have stand in the rules: side: {S, not S}.
-export function cellsOf(game: Game, stacks: number): Cell[] {
+export function cellsOf(game: Game, stacks: number, graph: GraphShape = usualGraph): Cell[] {
+  if (isOnGraph(game)) return graphCells(game, graph);
   if (game.stacks) {
     const count = game.stack_count ?? stacks;
     return Array.from({ length: count }, (_, i) => ({ name: `x${i + 1}`, words: null }));
@@ -37,10 +74,11 @@ export function cellsOf(game: Game, stacks: number): Cell[] {
   });
 }
 
-// Whether a map can show it: a position has a number that can be an axis, as those of games on graphs have not.
-export const hasMap = (game: Game) => cellsOf(game, 2).some((cell) => !cell.words);
+// Whether a map can show it: a position has a number that can be an axis. Vertices with at most one chip have none.
+export const hasMap = (game: Game) =>
+  isOnGraph(game) ? /^vertices\b/.test(ground(game)) && !/\bat most\b/.test(ground(game)) : cellsOf(game, 2).some((cell) => !cell.words);
 
-export const noMap = (game: Game) => `${game.name} has no map: its positions have no numbers that could be axes`;
+export const noMap = (game: Game) => `${game.name} has no map: its positions have no numbers that could be axes${isOnGraph(game) ? ', as there is at most one chip in each place' : ''}`;
 
 // A position to begin with, for games without a map: on a graph, with a token where the rules have one.
 export function graphPosition(game: Game): string {
@@ -73,7 +111,9 @@ export function readChoice(text: string, find: (name: string) => Game | undefine
     made.arguments = read.arguments;
   }
   made.misere = read.misere === true;
-  const cells = cellsOf(game, made.stacks);
+  if (isOnGraph(game) && read.graph !== undefined) made.graph = readGraph(read.graph, wrong);
+  const cells = cellsOf(game, made.stacks, made.graph);
+  cells.forEach((cell, i) => (made.fixed[i] = cell.words?.[0] ?? '3'));
   const isAxis = (place: unknown) => Number.isInteger(place) && cells[place as number]?.words === null;
   if (read.axes !== undefined) {
     const [first, second, ...more] = Array.isArray(read.axes) ? (read.axes as number[]) : [];
@@ -93,6 +133,16 @@ export function readChoice(text: string, find: (name: string) => Game | undefine
   return made;
 }
 
+function readGraph(read: unknown, wrong: (what: string) => Error): GraphShape {
+  const { vertices, edges } = (read ?? {}) as Partial<GraphShape>;
+  const isVertex = (one: unknown) => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= Number(vertices);
+  const good =
+    Number.isInteger(vertices) && vertices! >= 1 && vertices! <= mostVertices && Array.isArray(edges) && edges.length <= 30 &&
+    edges.every((edge) => Array.isArray(edge) && edge.length === 2 && edge.every(isVertex));
+  if (!good) throw wrong('its graph is none');
+  return { vertices: vertices!, edges: edges! };
+}
+
 // The usual choice for a number of stacks.
 function withStacks(stacks: number): Pick<Choice, 'stacks' | 'axes' | 'fixed'> {
   const fixed: Record<number, string> = {};
@@ -102,7 +152,8 @@ function withStacks(stacks: number): Pick<Choice, 'stacks' | 'axes' | 'fixed'> {
 
 export function defaultChoice(game: Game, before?: Choice): Choice {
   const stacks = game.stack_count ?? (game.stacks ? Math.max(2, before?.stacks ?? 2) : 0);
-  const cells = cellsOf(game, stacks);
+  const graph = isOnGraph(game) ? usualGraph : undefined;
+  const cells = cellsOf(game, stacks, graph);
   const numbers = cells.map((cell, i) => (cell.words ? -1 : i)).filter((i) => i >= 0);
   const fixed: Record<number, string> = {};
   cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? '3'));
@@ -111,14 +162,16 @@ export function defaultChoice(game: Game, before?: Choice): Choice {
     arguments: defaultArguments(game),
     stacks,
     misere: false,
-    axes: [numbers.at(-2) ?? numbers[0] ?? 0, numbers.length > 1 ? numbers.at(-1)! : -1],
+    axes: graph ? [0, 1] : [numbers.at(-2) ?? numbers[0] ?? 0, numbers.length > 1 ? numbers.at(-1)! : -1],
     fixed,
+    ...(graph ? { graph } : {}),
   };
 }
 
 // What stands between two cells: a semicolon behind the pile of games with purses, as the rules have it.
-function separators(game: Game, count: number): string[] {
-  const made = Array<string>(count).fill(', ');
+function separators(game: Game, cells: Cell[]): string[] {
+  const made = Array<string>(cells.length).fill(', ');
+  if (isOnGraph(game)) return made.map((between, i) => (cells[i + 1]?.words ? ' | ' : between));
   const state = /^\s*state\s+(.*)$/m.exec(game.rules)?.[1] ?? '';
   let place = 0;
   let depth = 0;
@@ -132,8 +185,8 @@ function separators(game: Game, count: number): string[] {
 }
 
 export function written(game: Game, choice: Choice, values: Record<number, string>): string {
-  const cells = cellsOf(game, choice.stacks);
-  const between = separators(game, cells.length);
+  const cells = cellsOf(game, choice.stacks, choice.graph);
+  const between = separators(game, cells);
   let text = `${choice.misere ? 'misere ' : ''}${choice.game}${choice.arguments}[`;
   cells.forEach((_, i) => {
     text += (i > 0 ? (game.stacks ? ',' : between[i - 1]) : '') + (values[i] ?? choice.fixed[i] ?? '0');
@@ -146,7 +199,7 @@ const axisNames = ['a', 'b'];
 export function sectionText(game: Game, choice: Choice): string {
   const values: Record<number, string> = {};
   choice.axes.forEach((place, i) => {
-    if (place >= 0) values[place] = game.stacks ? axisNames[i]! : cellsOf(game, choice.stacks)[place]!.name;
+    if (place >= 0) values[place] = game.stacks ? axisNames[i]! : cellsOf(game, choice.stacks, choice.graph)[place]!.name;
   });
   return written(game, choice, values);
 }
@@ -169,6 +222,8 @@ export function placeOf(game: Game, choice: Choice, position: string, from: [str
   const cells = cellsOfPosition(position);
   const axes = choice.axes.filter((place) => place >= 0);
   if (!game.stacks) {
+    const all = cellsOf(game, choice.stacks, choice.graph);
+    if (isOnGraph(game) && cells.length < all.length) cells.push('none'); // which is not written
     const fixed = cells.every((cell, i) => axes.includes(i) || cell === choice.fixed[i]);
     return fixed ? [cells[choice.axes[0]] ?? '0', choice.axes[1] >= 0 ? (cells[choice.axes[1]] ?? '0') : '0'] : null;
   }

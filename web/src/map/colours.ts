@@ -36,9 +36,13 @@ function fromRamp(t: number): Rgb {
 
 const tone = (palette: Palette) => (palette.dark ? 'dark' : 'light');
 
-export function valueColour(value: number, palette: Palette): Rgb {
-  if (value === 0) return ink[tone(palette)];
-  if (palette.mode === 'mod') return eight[value % 8]!;
+// By how large a value is, up to 2^15; larger ones by their remainder, as all of them would look the same.
+const large = 32768;
+
+export function valueColour(value: number, palette: Palette, base = 0n): Rgb {
+  if (base === 0n && value === 0) return ink[tone(palette)];
+  if (palette.mode === 'mod') return eight[(Number(base % 8n) + value) % 8]!;
+  if (base > 0n || value >= large) return fromRamp(((Number(base % BigInt(large)) + value) % large) / large);
   return fromRamp(Math.log2(value + 1) / 14.5);
 }
 
@@ -57,20 +61,21 @@ function densityShade(part: number, scale: number): number {
 export function cellColour(value: number, tile: Tile, outcomes: boolean, palette: Palette): Rgb | null {
   if (tile.scale > 0) {
     if (Number.isNaN(value)) return null;
-    if (!outcomes) return valueColour(Math.max(1e-9, value), { ...palette, mode: 'size' });
+    if (!outcomes) return fromRamp(Math.log2(Math.max(0, value) + 1) / 14.5);
     const t = tile.scale > 60 ? Math.sqrt(value) : densityShade(value, tile.scale);
     return mix(paper[tone(palette)], ink[tone(palette)], t);
   }
   if (value === notReached) return null;
   if (value === notValid) return nowhere[tone(palette)];
-  return outcomes ? letterColour(String.fromCharCode(value), palette) : valueColour(value, palette);
+  return outcomes ? letterColour(String.fromCharCode(value), palette) : valueColour(value, palette, tile.base);
 }
 
 // The tile as a picture, its first row at the bottom. What is not reached stays transparent. With another tile of the
-// same place: where the two differ.
-export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?: Tile): HTMLCanvasElement {
+// same place: where the two differ; a tile of differences says itself which part does.
+export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?: Tile | 'differences'): HTMLCanvasElement {
   const style = `${palette.dark} ${palette.mode} ${outcomes}`;
-  if (!other && tile.image && tile.style === style) return tile.image;
+  const kept = typeof other !== 'object';
+  if (kept && tile.image && tile.style === style) return tile.image;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d')!;
@@ -80,7 +85,7 @@ export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?:
   for (let row = 0; row < side; row++) {
     for (let i = 0; i < side; i++) {
       const at = row * side + i;
-      const value = other ? differenceAt(tile, other, at) : tile.cells[at]!;
+      const value = typeof other === 'object' ? differenceAt(tile, other, at) : tile.cells[at]!;
       let colour = known.get(value);
       if (colour === undefined) {
         const rgb = other ? differenceColour(value, tile.scale, palette) : cellColour(value, tile, outcomes, palette);
@@ -91,27 +96,25 @@ export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?:
     }
   }
   context.putImageData(image, 0, 0);
-  if (!other) {
+  if (kept) {
     tile.image = canvas;
     tile.style = style;
   }
   return canvas;
 }
 
-// 0: the same, for cells of many positions the same density; up to 1: different; NaN: one of them is not known.
+// Of two tiles of single positions. 0: the same; 1: different; NaN: one of them is not known.
 export function differenceAt(a: Tile, b: Tile, at: number): number {
   const x = a.cells[at]!;
   const y = b.cells[at]!;
-  if (a.scale > 0) return Math.abs(x - y);
   if (x === notReached || y === notReached) return Number.NaN;
-  return x === y ? 0 : 1;
+  return (x === notValid || y === notValid || a.base === b.base ? x === y : a.base + BigInt(x) === b.base + BigInt(y)) ? 0 : 1;
 }
 
-// Cells of many positions with the same density are grey: nothing is known of their positions.
-function differenceColour(value: number, scale: number, palette: Palette): Rgb | null {
-  if (Number.isNaN(value)) return null;
-  if (scale > 0 && value === 0) return nowhere[tone(palette)];
-  return mix(paper[tone(palette)], palette.dark ? [240, 112, 132] : [172, 32, 72], Math.sqrt(Math.min(1, value)));
+function differenceColour(part: number, scale: number, palette: Palette): Rgb | null {
+  if (Number.isNaN(part)) return null;
+  const t = scale === 0 ? part : scale > 60 ? Math.sqrt(part) : densityShade(part, scale);
+  return mix(paper[tone(palette)], palette.dark ? [240, 112, 132] : [172, 32, 72], t);
 }
 
 // Dark text on light cells.

@@ -1,6 +1,6 @@
 // One frame of a map: tiles, numbers in cells, axes, and moves as arrows.
 import { cellColour, differenceAt, painted, textColour, type Palette } from './colours';
-import { side, Tiles, type Tile } from './tiles';
+import { side, Tiles, valueText, type Tile } from './tiles';
 import { axisNumber, type View } from './view.svelte';
 
 export interface Arrow {
@@ -13,6 +13,7 @@ export interface Frame {
   view: View;
   first: Tiles;
   second: Tiles | null; // for the difference
+  apart: Tiles | null; // how many positions of a cell differ, where it holds many
   outcomes: boolean;
   flat: boolean; // one number is free: a strip
   palette: Palette;
@@ -64,7 +65,7 @@ export function drawFrame(frame: Frame): { missing: number } {
   context.fillStyle = frame.palette.dark ? '#15161a' : '#f4f0e8';
   context.fillRect(0, 0, view.width, view.height);
   const left = Math.max(0, view.screenX(0n));
-  const bottom = Math.min(view.height, frame.flat ? view.screenY(0n) : view.screenY(0n));
+  const bottom = Math.min(view.height, view.screenY(0n));
   const pattern = hatch(frame);
   if (pattern && !frame.flat) {
     context.save();
@@ -93,8 +94,9 @@ function box(frame: Frame, scale: number, column: bigint, row: bigint): [number,
 
 function drawTile(frame: Frame, place: { scale: number; column: bigint; row: bigint }): boolean {
   const { context, view } = frame;
-  const tile = frame.first.find(place.scale, place.column, place.row);
-  const other = frame.second?.find(place.scale, place.column, place.row);
+  const apart = place.scale > 0 ? frame.apart : null;
+  const tile = (apart ?? frame.first).find(place.scale, place.column, place.row);
+  const other = apart ? 'differences' : frame.second?.find(place.scale, place.column, place.row);
   if (tile && (!frame.second || other)) {
     const picture = painted(tile, frame.outcomes, frame.palette, other);
     const [x, y, width, height] = box(frame, place.scale, place.column, place.row);
@@ -140,7 +142,8 @@ function drawNumbers(frame: Frame) {
           // What is true of most cells is said quietly.
           const quiet = frame.outcomes && found.value === 78;
           context.fillStyle = quiet ? (frame.palette.dark ? '#5d616b' : '#c9c0ae') : frame.second ? (frame.palette.dark ? '#fff' : '#222') : textColour(rgb);
-          const text = frame.outcomes ? String.fromCharCode(found.value) : String(found.value);
+          const whole = valueText(found.tile, found.value);
+          const text = frame.outcomes ? String.fromCharCode(found.value) : whole.length > 6 ? `…${whole.slice(-4)}` : whole;
           const up = frame.flat ? stripHeight(view) : view.pixels;
           context.fillText(text, view.screenX(x) + view.pixels / 2, view.screenY(y) - up / 2, view.pixels - 3);
         }
@@ -166,13 +169,16 @@ function drawGrid({ context, view, palette }: Frame) {
   context.stroke();
 }
 
-export function cellAt(frame: Pick<Frame, 'view' | 'first' | 'second'>, x: bigint, y: bigint): { value: number; tile: Tile; differs: number | null } | null {
+// differs: of single positions 0 or 1, of cells of many the part that differs.
+export function cellAt(frame: Pick<Frame, 'view' | 'first' | 'second' | 'apart'>, x: bigint, y: bigint): { value: number; tile: Tile; differs: number | null } | null {
   if (x < 0n || y < 0n) return null;
   const scale = frame.view.scale;
   const shift = BigInt(scale);
-  const tile = frame.first.find(scale, x >> (shift + bits), y >> (shift + bits));
+  const apart = scale > 0 ? frame.apart : null;
+  const tile = (apart ?? frame.first).find(scale, x >> (shift + bits), y >> (shift + bits));
   if (!tile) return null;
   const at = Number((y >> shift) & 255n) * side + Number((x >> shift) & 255n);
+  if (apart) return { value: tile.cells[at]!, tile, differs: tile.cells[at]! };
   const other = frame.second?.find(scale, tile.column, tile.row);
   return { value: tile.cells[at]!, tile, differs: other ? differenceAt(tile, other, at) : null };
 }

@@ -9,6 +9,7 @@ export interface Tile {
   column: bigint;
   row: bigint;
   cells: Int8Array | Int32Array | Float32Array;
+  base: bigint; // of values: added to each of them
   known: Known;
   engine: string | null;
   whole: boolean;
@@ -21,6 +22,7 @@ export interface Source {
   section: string;
   value: string;
   rules: string;
+  other?: { section: string; rules: string }; // how many positions of the two differ
 }
 
 const mostTiles = 500;
@@ -34,6 +36,7 @@ export class Tiles {
   private seen = '';
   error: ApiError | null = null;
   growing = false;
+  progress = ''; // of what grows
 
   constructor(
     readonly source: Source,
@@ -106,10 +109,12 @@ export class Tiles {
       scale: String(place.scale),
       column: String(place.column),
       row: String(place.row),
+      ...(this.source.other ? { other: this.source.other.section, other_rules: this.source.other.rules } : {}),
     };
     try {
       const response = await games.again(() => get('tile', query, controller.signal));
       this.growing = response.status === 202;
+      this.progress = this.growing ? ((await response.json()) as { progress?: string }).progress ?? '' : '';
       if (this.growing) this.putOff(place.key);
       else this.keep(place.key, { ...unpacked(await response.arrayBuffer()), column: place.column, row: place.row });
     } catch (problem) {
@@ -138,6 +143,9 @@ export class Tiles {
   }
 }
 
+// What a tile says of a place: a value as it is, of any size.
+export const valueText = (tile: Tile, value: number) => String(tile.base > 0n && value >= 0 ? tile.base + BigInt(value) : value);
+
 function unpacked(data: ArrayBuffer): Omit<Tile, 'column' | 'row'> {
   const bytes = new Uint8Array(data);
   const end = bytes.indexOf(10);
@@ -149,5 +157,5 @@ function unpacked(data: ArrayBuffer): Omit<Tile, 'column' | 'row'> {
       : head.cells === 'int32'
         ? new Int32Array(data, rest)
         : new Float32Array(data, rest);
-  return { scale: head.scale, cells, known: head.known, engine: head.engine, whole: head.whole, milliseconds: head.milliseconds };
+  return { scale: head.scale, cells, base: BigInt(head.base ?? 0), known: head.known, engine: head.engine, whole: head.whole, milliseconds: head.milliseconds };
 }

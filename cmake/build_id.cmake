@@ -16,8 +16,8 @@ endforeach()
 string(SHA256 id "${sums}")
 string(SUBSTRING "${id}" 0 12 id)
 if(OUTPUT)
-  file(WRITE "${OUTPUT}" "#include \"api/build_id.hpp\"\n\nnamespace cairn::api {\n\n"
-       "const char* const kVersion = \"${VERSION}\";\nconst char* const kBuild = \"${id}\";\n\n}  // namespace cairn::api\n")
+  file(WRITE "${OUTPUT}" "#include \"base/build_id.hpp\"\n\nnamespace cairn::base {\n\n"
+       "const char* const kVersion = \"${VERSION}\";\nconst char* const kBuild = \"${id}\";\n\n}  // namespace cairn::base\n")
 else()
   execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${id}")
 endif()

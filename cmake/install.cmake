@@ -1,6 +1,6 @@
 # What 'cmake --install' puts where: the program with its manual page, completion and documents, the library with its public
 # headers, and how others find it, by CMake (find_package(cairn), target cairn::cairn) and by pkg-config (cairn). The Python
-# module, where it is built, is the component python.
+# module, where it is built, is the component python; the lab in a browser is the component web.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -52,3 +52,10 @@ install(DIRECTORY docs examples DESTINATION "${documents}")
 set(CAIRN_PYTHON_FOLDER "lib/python3/dist-packages" CACHE STRING "Where the Python module is installed below the prefix")
 install(DIRECTORY "${PROJECT_BINARY_DIR}/python/cairn" DESTINATION "${CAIRN_PYTHON_FOLDER}" COMPONENT python EXCLUDE_FROM_ALL
         USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
+
+# 'cairn serve' looks for the server in libexec/cairn, and that for its pages in share/cairn/pages, from where they lie.
+set(CAIRN_PAGES "${PROJECT_SOURCE_DIR}/build/pages" CACHE PATH "The pages of the lab in a browser, as 'npx vite build' makes them of web/")
+if(TARGET cairn_server)
+  install(TARGETS cairn_server RUNTIME DESTINATION libexec/cairn COMPONENT web EXCLUDE_FROM_ALL)
+  install(DIRECTORY "${CAIRN_PAGES}/" DESTINATION share/cairn/pages COMPONENT web EXCLUDE_FROM_ALL)
+endif()

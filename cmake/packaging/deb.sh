@@ -11,14 +11,14 @@ stage=$work/stage
 prefix=$stage/usr
 
 cmake --install "$root/build/release" --prefix "$prefix" --strip >/dev/null
-cmake --install "$root/build/release" --prefix "$prefix" --strip --component python >/dev/null
+for part in python web; do cmake --install "$root/build/release" --prefix "$prefix" --strip --component $part >/dev/null; done
 gzip -9n "$prefix/share/man/man1/cairn.1"
 mv "$prefix/share/doc/cairn/LICENSE" "$prefix/share/doc/cairn/copyright"
 find "$stage" -name '*.so' -exec chmod 644 {} +
 
 mkdir -p "$work/debian" "$stage/DEBIAN"
 echo "Source: cairn" >"$work/debian/control"
-mapfile -t binaries < <(find "$prefix/bin/cairn" "$prefix/lib" -type f \( -name cairn -o -name '*.so' \))
+mapfile -t binaries < <(find "$prefix/bin" "$prefix/lib" "$prefix/libexec" -type f \( -perm /111 -o -name '*.so' \))
 needs=$(cd "$work" && dpkg-shlibdeps -O "${binaries[@]/#/-e}" 2>"$work/log" || { cat "$work/log" >&2; exit 1; })
 needs=${needs#*=}
 minor=$(/usr/bin/python3 -c 'import sys; print(sys.version_info.minor)')
@@ -36,7 +36,7 @@ Suggests: libfmt-dev, libgmp-dev, libnauty2-dev, libpng-dev, libsqlite3-dev, pkg
 Description: laboratory for heap games
  Cairn solves positions of NIM, WYTHOFF, MINNIE, NIM with Cash and every other take-away game whose rules fit on a
  line, fills tables, guesses patterns and proves them for all sizes, and checks what papers claim. Every answer says
- how it is known. The package has the program, the C++ library and the Python module.
+ how it is known. The package has the program, the lab in a browser, the C++ library and the Python module.
 END
 (cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$stage/DEBIAN/md5sums"
 find "$stage" -newermt "@$SOURCE_DATE_EPOCH" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +

@@ -6,6 +6,7 @@
 #include <cairn/answer.hpp>
 #include <cairn/automaton.hpp>
 #include <cairn/error.hpp>
+#include <cairn/integer.hpp>
 #include <cairn/numeration.hpp>
 
 #include <cstddef>
@@ -77,6 +78,9 @@ class OutcomeBits : public AnswerHead {
   [[nodiscard]] std::size_t words_of_row() const;
   // The rows one after the other: a mode goes slowest, then the first number, and so on; stacks in any order.
   [[nodiscard]] std::span<const std::uint64_t> words() const;
+  // When a limit ended the run: what is known for sure is all positions whose first number is below this. to() + 1 when
+  // the table is complete.
+  [[nodiscard]] std::int64_t complete_below() const;
 
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 
@@ -154,6 +158,9 @@ class SequenceAnswer : public AnswerHead {
   [[nodiscard]] std::int64_t to() const;
   // One for each mode, with the law by which it goes on for ever where that is proved.
   [[nodiscard]] const std::vector<SequenceRow>& rows() const;
+  // The value of any n, by the law where it is not among the values. Nothing where it is not known, or the rules allow
+  // no position.
+  [[nodiscard]] std::optional<Integer> value(const Integer& n, std::size_t mode = 0) const;
 
   [[nodiscard]] const Inside& inside() const { return *inside_; }
 

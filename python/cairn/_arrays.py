@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import _core
+from ._errors import Error
 
 
 class Answered(np.ndarray[Any, Any]):
@@ -105,7 +106,14 @@ class PackedTable(Answered):
     """The P-positions up to a bound as bits, which lie in the memory of the library: nothing is copied.
 
     The last number is packed, eight positions a byte, the first in the lowest bit, and rows are filled up to multiples of 64.
+    Where a limit ended the run (`status` says so), the array has what is known for sure and no more: the axis of the first number
+    ends before the bound.
     """
+
+    @property
+    def complete(self) -> bool:
+        """Nothing was left out."""
+        return self.answer.complete_below > self.bound
 
     @property
     def coordinates(self) -> tuple[str, ...]:
@@ -117,7 +125,8 @@ class PackedTable(Answered):
 
     def unpacked(self) -> np.ndarray[Any, Any]:
         """An array of truth values, a byte a position: whether it is a P-position."""
-        bits = np.unpackbits(np.asarray(self), axis=-1, count=self.bound + 1, bitorder="little")
+        count = min(self.bound + 1, 8 * self.shape[-1])
+        bits = np.unpackbits(np.asarray(self), axis=-1, count=count, bitorder="little")
         return bits.view(np.bool_)
 
 
@@ -141,10 +150,15 @@ class Positions(Answered):
         return self.to("svg") if self._answer is not None and 0 < self.bound <= 2000 else None
 
 
-def table_of_slice(answer: Any, numbers: bool) -> Table:
+def table_of_slice(answer: Any, kind: str | None) -> Table:
+    """kind: the type of its numbers; None where they are letters."""
     panels = [answer.panel(i) for i in range(len(answer.modes))]
     values = panels[0] if len(panels) == 1 else np.stack(panels)
-    if not numbers:
+    if kind is not None:
+        if values.size and values.max() > np.iinfo(kind).max:
+            raise Error(f"the value {values.max()} does not fit into the array", hint="use larger integers")
+        values = values.astype(kind, copy=False)
+    else:
         letters = values.astype(np.int8)
         letters[letters < 0] = 0
         values = letters.view("S1")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import html
 import json
+import operator
 import os
+import re
 from typing import Any, Iterator
 
 from . import _core
 from ._errors import Error
+from ._positions import cell, is_several
 
 
 def pre(text: str) -> str:
@@ -27,10 +30,13 @@ def _svg(self: Any) -> str | None:
 
 
 def _latex(self: Any) -> str | None:
+    """What stands in the document: a notebook that becomes a paper is a document itself."""
     try:
-        return self.to("latex")
+        text = self.to("latex")
     except Error:
         return None
+    inside = re.search(r"\\begin\{document\}\n(.*)\\end\{document\}", text, re.DOTALL)
+    return inside[1] if inside else text
 
 
 def _data(self: Any) -> Any:
@@ -41,8 +47,11 @@ def _data(self: Any) -> Any:
 def _save(self: Any, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
     """Writes the answer to a file; its format is the ending of the name, unless one is given."""
     name = os.fspath(path)
-    printed = self.to(format or {"tex": "latex", "txt": "text"}.get(name.rpartition(".")[2], name.rpartition(".")[2]),
-                      **options)
+    ending = name.rpartition(".")[2].lower()
+    chosen = format or {"tex": "latex", "txt": "text"}.get(ending, ending)
+    printed = self.to(chosen, **options)
+    if chosen == "text":  # the other formats say by themselves which Cairn made them
+        printed += f"# {_core.made_by()}\n"
     with open(name, "wb") as file:
         file.write(printed if isinstance(printed, bytes) else printed.encode())
 
@@ -86,16 +95,18 @@ def _law(self: Any) -> Any:
 
 
 def _value(self: Any, n: int, mode: int = 0) -> int:
-    """The value of n, however large. Raises Error when it is not known."""
-    values = self._values(mode)
-    if 0 <= n < len(values):
-        return int(values[n])
-    law = self._law(mode)
-    if law is None or n < 0:
-        raise Error(f"the value of {n} is not known", hint="ask for a longer sequence")
-    times, rest = divmod(n - law.preperiod, law.period)
-    saltus = law.saltus[rest % len(law.saltus)]
-    return int(values[law.preperiod + rest]) + times * saltus
+    """The value of n, however large, by the law where that is proved. Raises Error when it is not known."""
+    n = operator.index(n)
+    if not 0 <= operator.index(mode) < len(self.modes):
+        raise Error(f"there is no mode {mode}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
+    value = self._known_value(n, mode)
+    if value is None:
+        if n < 0:
+            raise Error(f"there is no pile of {cell(n)}", hint="piles have 0 or more")
+        if n <= self.bound and self.status == "complete":
+            raise Error(f"the rules allow no pile of {cell(n)}", hint="choose another n")
+        raise Error(f"the value of {cell(n)} is not known, and no law is proved", hint="ask for a longer sequence")
+    return value
 
 
 # Automata.
@@ -106,13 +117,15 @@ def _accepts(self: Any, *numbers: int, mode: int | str = 0) -> bool:
 
     Of a proof about Grundy values the last number is the value.
     """
-    if len(numbers) == 1 and not hasattr(numbers[0], "__index__"):
+    if len(numbers) == 1 and is_several(numbers[0]):
         numbers = tuple(numbers[0])  # type: ignore[arg-type]
     if isinstance(mode, str):
         if mode not in self.modes:
             raise Error(f"there is no mode {mode!r}", hint=f"its modes are {', '.join(map(repr, self.modes))}")
         mode = self.modes.index(mode)
-    return self.accepts_numbers(numbers, mode)
+    if mode < 0:
+        raise Error(f"there is no mode {mode}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
+    return self.accepts_numbers([operator.index(number) for number in numbers], mode)
 
 
 def _edges(self: Any) -> Iterator[tuple[int, tuple[int, ...], int]]:
@@ -137,6 +150,20 @@ def _entry(self: Any, id: str) -> Any:
     raise KeyError(id)
 
 
+# All answers.
+
+
+def _same(self: Any, *_: Any) -> Any:
+    """Nobody can change it, so that a copy would be the same."""
+    return self
+
+
+def _no_pickle(self: Any, *_: Any) -> Any:
+    name = type(self).__name__
+    raise TypeError(f"a {name} lives in the memory of the library and is not pickled; ask again there"
+                    + (", or send its data" if hasattr(type(self), "data") else ""))
+
+
 def install() -> None:
     """Gives the classes of the library what is written here."""
     for name in ("Solution", "Moves", "Analysis", "TableValues", "Slice", "List", "Sequence", "Proof", "Certificate",
@@ -147,6 +174,11 @@ def install() -> None:
         answer.data = property(_data)
         answer.save = _save
     core: Any = _core
+    for answer in vars(core).values():
+        if isinstance(answer, type) and answer not in (core.Lab, core.Asking):
+            frozen: Any = answer
+            frozen.__copy__ = frozen.__deepcopy__ = _same
+            frozen.__reduce_ex__ = _no_pickle
     for answer in (core.Moves, core.Sequence, core.Cash):
         answer._repr_svg_ = _svg
     for answer in (core.Solution, core.Moves, core.Analysis):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from . import _core
 from ._arrays import Positions
+from ._checks import as_text
 from ._lab import Lab
 from ._limits import Limits
-from ._positions import cell, on_graph, parameter
+from ._positions import cell, is_several, on_graph, parameter
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -40,6 +41,7 @@ class Game:
 
             lab = default_lab()
         self.lab = lab
+        as_text(game, "a game")
         written = re.search(r"^\s*game\s+(\w+)", game, re.MULTILINE)
         if written:
             lab.add_rules(game, "rules")
@@ -67,7 +69,7 @@ class Game:
 
     def __getitem__(self, cells: Any) -> str:
         """The text of a position: game[3, 5]."""
-        if isinstance(cells, (list, tuple)):
+        if is_several(cells):
             return f"{self._name}[{','.join(cell(value) for value in cells)}]"
         return f"{self._name}[{cell(cells)}]"
 
@@ -75,7 +77,7 @@ class Game:
         """The text of a position. A text with brackets is one already."""
         if len(cells) == 1 and isinstance(cells[0], str) and ("[" in cells[0] or "(" in cells[0]):
             return cells[0]
-        if len(cells) == 1 and isinstance(cells[0], (list, tuple)):
+        if len(cells) == 1 and is_several(cells[0]):
             cells = tuple(cells[0])
         return self[cells] if cells else self._name
 

@@ -11,14 +11,15 @@ import numpy as np
 
 from . import _core
 from ._arrays import PackedTable, Positions, Table, table_of_slice
+from ._checks import as_maybe_whole, as_text, as_whole
 from ._errors import Error
-from ._limits import Limits, asking
-from ._positions import amounts, cell
+from ._limits import Limits, amount_of, asking, threads_of
+from ._positions import amounts, cell, is_several
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-_INTEGERS = {"int8": "int8", "int16": "int16", "int32": "int32"}
+_INTEGERS = ("int8", "int16", "int32")
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,9 @@ class FamilyVerdict:
     def __str__(self) -> str:
         return str(self.answer)
 
+    def _repr_html_(self) -> str:
+        return self.answer._repr_html_()
+
 
 class Lab:
     """A laboratory of one's own. The functions of the module ask one that all share.
@@ -52,9 +56,13 @@ class Lab:
     __slots__ = ("_lab",)
 
     def __init__(self, *, proofs: str | os.PathLike[str] | None = None, rules_files: bool = False,
-                 memory: int | None = None, threads: int | None = None) -> None:
-        self._lab = _core.Lab(proofs=None if proofs is None else os.fspath(proofs), rules_files=rules_files, memory=memory,
-                              threads=threads)
+                 memory: int | float | str | None = None,
+                 threads: int | None = None) -> None:
+        self._lab = _core.Lab(proofs=None if proofs is None else os.fspath(proofs), rules_files=rules_files, memory=amount_of(memory),
+                              threads=threads_of(threads))
+
+    def __repr__(self) -> str:
+        return f"<Lab: {self.kept_bytes()} bytes are kept>"
 
     @overload
     def solve(self, position: str, **limits: Unpack[Limits]) -> _core.Solution: ...  # type: ignore[misc]
@@ -73,14 +81,14 @@ class Lab:
         >>> [answer.outcome for answer in solve(["nim[3,3]", "nim[3,4]"])]
         ['P', 'N']
         """
-        if not limits:
-            if isinstance(position, str):
-                return self._lab.solve(position)
-            return _attempts(self._lab.solve_all([str(one) for one in position]), errors)
+        if isinstance(position, str) and not limits and position.isascii():
+            return self._lab.solve(position)
+        one = isinstance(position, (str, _core.Option))
+        if not one and (isinstance(position, bytes) or not is_several(position)):
+            raise TypeError(f"what is solved is a text, or a list of texts, not {position!r}")
+        texts = [_text(each) for each in ([position] if one else position)]
         with asking(limits) as asked:
-            if isinstance(position, str):
-                return self._lab.solve(position, asked)
-            return _attempts(self._lab.solve_all([str(one) for one in position], asked), errors)
+            return self._lab.solve(texts[0], asked) if one else _attempts(self._lab.solve_all(texts, asked), errors)
 
     def moves(self, position: str, **limits: Unpack[Limits]) -> _core.Moves:
         """Every option of a position, and what it is worth.
@@ -89,19 +97,20 @@ class Lab:
         [('minnie[1,3]', 'P'), ('minnie[0,3]', 'N'), ('minnie[2,2]', 'P'), ('minnie[1,2]', 'N')]
         """
         with asking(limits) as asked:
-            return self._lab.moves(position, asked)
+            return self._lab.moves(_text(position), asked)
 
     def analyze(self, position: str, **limits: Unpack[Limits]) -> _core.Analysis:
         """All that is known about a position: its moves in words, why it is won or lost, what papers say."""
         with asking(limits) as asked:
-            return self._lab.analyze(position, asked)
+            return self._lab.analyze(_text(position), asked)
 
     def table(self, game: str, to: int, *, stacks: int | None = None, grundy: bool = False, remoteness: bool = False,
-              packed: bool = False, dtype: Any = "int32", **limits: Unpack[Limits]) -> Any:
+              packed: bool = False, dtype: Any = None, **limits: Unpack[Limits]) -> Any:
         """All positions whose numbers go up to a bound, as a NumPy array; or a slice such as "minnie[3,b,c]".
 
         Without grundy and remoteness the values are the letters of outcomes, a byte each; with packed the P-positions are bits in
-        the memory of the library (see PackedTable). dtype: int8, int16 or int32, for Grundy values and remoteness.
+        the memory of the library (see PackedTable). dtype: int8, int16 or int32 (which it is otherwise), for Grundy values and remoteness.
+        Where a limit ended the run, places that were not reached are empty, or -1, and `status` says so.
 
         >>> table("wythoff", to=5, grundy=True)[3]
         array([3, 4, 5, 6, 2, 0], dtype=int32)
@@ -111,23 +120,22 @@ class Lab:
         77
         """
         numbers = grundy or remoteness
+        if dtype is not None and not numbers:
+            raise Error("outcomes are letters, or bits", hint="leave out dtype, or ask for grundy or remoteness")
+        if packed and numbers:
+            raise Error("bits are outcomes", hint="leave out packed")
+        kind = _dtype("int32" if dtype is None else dtype)
+        game, to, stacks = as_text(game, "a game"), as_whole(to, "to"), _count(stacks)
         with asking(limits) as asked:
             if _core.is_slice(game):
                 if packed:
                     raise Error("a slice has no bits", hint="leave out packed")
-                return table_of_slice(self._lab.slice(game, to, grundy, remoteness, asked), numbers)
+                return table_of_slice(self._lab.slice(game, to, grundy, remoteness, asked), kind if numbers else None)
             if packed:
-                if numbers:
-                    raise Error("bits are outcomes", hint="leave out packed")
-                bits = self._lab.bits(game, to, stacks or 0, asked)
+                bits = self._lab.bits(game, to, stacks, asked)
                 return PackedTable(bits.words().view(np.uint8), bits)
-            answer = self._lab.table(game, to, stacks or 0, grundy, remoteness, asked)
-        if not numbers:
-            return Table(answer.letters(), answer)
-        name = _INTEGERS.get(np.dtype(dtype).name)
-        if name is None:
-            raise Error(f"a table of {np.dtype(dtype).name} is not made", hint="use int8, int16 or int32")
-        return Table(getattr(answer, name)(), answer)
+            answer = self._lab.table(game, to, stacks, grundy, remoteness, asked)
+        return Table(getattr(answer, kind if numbers else "letters")(), answer)
 
     def positions(self, game: str, to: int, *, stacks: int | None = None, **limits: Unpack[Limits]) -> Positions:
         """The P-positions whose numbers go up to a bound, one in each row of a NumPy array.
@@ -136,7 +144,7 @@ class Lab:
         [[0, 0], [1, 2], [3, 5], [4, 7]]
         """
         with asking(limits) as asked:
-            answer = self._lab.list_positions(game, to, stacks or 0, False, asked)
+            answer = self._lab.list_positions(as_text(game, "a game"), as_whole(to, "to"), _count(stacks), False, asked)
         return Positions(answer.array(), answer)
 
     def count(self, game: str, to: int, *, stacks: int | None = None, **limits: Unpack[Limits]) -> int:
@@ -146,7 +154,7 @@ class Lab:
         5
         """
         with asking(limits) as asked:
-            answer = self._lab.list_positions(game, to, stacks or 0, True, asked)
+            answer = self._lab.list_positions(as_text(game, "a game"), as_whole(to, "to"), _count(stacks), True, asked)
         if not answer.complete:
             raise Error("the limits ended the count before its time", hint="allow more seconds, or ask for positions()")
         return answer.count
@@ -159,7 +167,7 @@ class Lab:
         ([0, 1, 2, 0, 1, 2], 3, 1)
         """
         with asking(limits) as asked:
-            return self._lab.sequence(game, to, asked)
+            return self._lab.sequence(as_text(game, "a game"), as_whole(to, "to"), asked)
 
     def prove(self, game: str, *, stacks: int | None = None, grundy: bool = False, numeration: str = "binary",
               slice: Iterable[int | None] = (), again: bool = False, insist: bool = False, words: bool = True,
@@ -173,12 +181,14 @@ class Lab:
         True
         """
         with asking(limits) as asked:
-            return self._lab.prove(game, stacks or 0, grundy, numeration, list(slice), again, insist, words, asked)
+            return self._lab.prove(as_text(game, "a game"), _count(stacks), bool(grundy), as_text(numeration, "a numeration"),
+                                   [as_maybe_whole(bound, "a bound of a slice") for bound in slice], bool(again), bool(insist),
+                                   bool(words), asked)
 
     def check_proof(self, certificate: str, origin: str = "certificate", **limits: Unpack[Limits]) -> _core.Certificate:
         """Whether a certificate proves what it says, judged from its own rules by independent code."""
         with asking(limits) as asked:
-            return self._lab.check_proof(certificate, origin, asked)
+            return self._lab.check_proof(as_text(certificate, "a certificate"), as_text(origin, "origin"), asked)
 
     def check(self, claim: str, to: int | None = None, *, numeration: str | None = None, certificate: bool = False,
               **limits: Unpack[Limits]) -> _core.Verdict | FamilyVerdict:
@@ -190,7 +200,8 @@ class Lab:
         'nim[0,0]'
         """
         with asking(limits) as asked:
-            found = self._lab.check(claim, to, numeration, certificate, asked)
+            found = self._lab.check(as_text(claim, "a claim"), as_maybe_whole(to, "to"),
+                                    None if numeration is None else as_text(numeration, "a numeration"), bool(certificate), asked)
         return FamilyVerdict(*found) if isinstance(found, tuple) else found
 
     def claims(self, *ids: str, verdict: str | None = None, to: int | None = None, text: str | None = None,
@@ -200,13 +211,13 @@ class Lab:
         verdict: only entries with this one. text: a ledger of one's own.
         """
         with asking(limits) as asked:
-            return self._lab.ledger(list(ids), verdict, to, text, asked)
+            return self._lab.ledger([as_text(id, "what is asked for") for id in ids], verdict, as_maybe_whole(to, "to"), text, asked)
 
     def guess(self, game: str, *, stacks: int | None = None, grundy: bool = False, to: int | None = None,
               prove: bool = True, **limits: Unpack[Limits]) -> _core.Patterns:
         """What data suggests, as statements that check() reads; proved where that goes."""
         with asking(limits) as asked:
-            return self._lab.guess(game, stacks or 0, grundy, to, prove, asked)
+            return self._lab.guess(as_text(game, "a game"), _count(stacks), bool(grundy), as_maybe_whole(to, "to"), bool(prove), asked)
 
     def cash(self, set: str | Iterable[int] = (), n: Any = None, d: Any = None, e: Any = None, *, topic: str = "overview",
              to: int = 20, bound: int | None = None, sweep: int = 0, certificate: bool = False,
@@ -218,7 +229,8 @@ class Lab:
         """
         stones, mine, theirs = ("" if value is None else cell(value) for value in (n, d, e))
         with asking(limits) as asked:
-            return self._lab.cash("" if sweep else amounts(set), topic, to, bound, stones, mine, theirs, sweep, certificate,
+            return self._lab.cash("" if sweep else amounts(set), as_text(topic, "a topic"), as_whole(to, "to"),
+                                  as_maybe_whole(bound, "bound"), stones, mine, theirs, as_whole(sweep, "sweep"), bool(certificate),
                                   asked)
 
 
@@ -228,15 +240,15 @@ class Lab:
         >>> [game.name for game in games("smallest largest")]
         []
         """
-        return self._lab.games(query)
+        return self._lab.games(as_text(query, "a query"))
 
     def game(self, name: str) -> _core.GameInfo:
         """What a game says about itself."""
-        return self._lab.game(name)
+        return self._lab.game(as_text(name, "a game"))
 
     def add_rules(self, text: str, origin: str = "rules") -> None:
         """Makes games of one's own known; a name that is known already means the new game from now on. `Game` does so, too."""
-        self._lab.add_rules(text, origin)
+        self._lab.add_rules(as_text(text, "what is added"), as_text(origin, "origin"))
 
     def add_rules_file(self, path: str | os.PathLike[str]) -> None:
         self._lab.add_rules_file(os.fspath(path))
@@ -248,6 +260,23 @@ class Lab:
     def forget(self) -> None:
         """Drops what is kept between questions. Answers stay the same, only later."""
         self._lab.forget()
+
+
+def _count(stacks: Any) -> int:
+    """0 where it was not said."""
+    return 0 if stacks is None else as_whole(stacks, "stacks")
+
+
+def _text(position: Any) -> str:
+    """A position, or a move, which is the position that it leads to."""
+    return as_text(str(position) if isinstance(position, _core.Option) else position, "a position")
+
+
+def _dtype(dtype: Any) -> str:
+    wanted = np.dtype(dtype)
+    if wanted.name not in _INTEGERS or not wanted.isnative:
+        raise Error(f"a table of {wanted.str} is not made", hint="use int8, int16 or int32")
+    return wanted.name
 
 
 def _attempts(attempts: list[Any], errors: str) -> list[Any]:

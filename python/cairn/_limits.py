@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import Any, Callable, TypedDict, Union
 
 from . import _core
+from ._checks import as_maybe_whole, as_text
 
 #: Called with a line for people and the seconds since the question was asked.
 Progress = Callable[[str, float], Any]
@@ -20,7 +22,7 @@ class Limits(TypedDict, total=False):
     """
 
     seconds: float | None
-    memory: int | str | None
+    memory: int | float | str | None
     threads: int | None
     engine: str | None
     progress: Union[Progress, bool, None]
@@ -29,15 +31,47 @@ class Limits(TypedDict, total=False):
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
-def _bytes(memory: int | str | None) -> int | None:
-    if not isinstance(memory, str):
-        return memory
-    text = memory.strip().upper().removesuffix("B").removesuffix("I")
-    unit = _UNITS.get(text[-1:], 1)
+_MOST_BYTES = 2**62
+_MOST_THREADS = 2**20
+
+
+def amount_of(memory: int | float | str | None) -> int | None:
+    if memory is None:
+        return None
     try:
-        return int(float(text.rstrip("KMGT")) * unit)
-    except ValueError:
+        if isinstance(memory, str):
+            size = memory.strip().upper().removesuffix("B").removesuffix("I")
+            amount = float(size.rstrip("KMGT")) * _UNITS.get(size[-1:], 1)
+        else:
+            amount = float(memory)
+        if not amount >= 1:
+            raise ValueError
+    except OverflowError:
+        amount = math.inf
+    except (TypeError, ValueError):
         raise ValueError(f"{memory!r} is no amount of memory; write a number of bytes, or 500M or 2G") from None
+    return int(min(amount, _MOST_BYTES))
+
+
+def _seconds(seconds: float | None) -> float | None:
+    if seconds is None:
+        return None
+    try:
+        time = float("nan" if isinstance(seconds, str) else seconds)
+    except OverflowError:
+        time = math.inf
+    except (TypeError, ValueError):
+        time = math.nan
+    if not time >= 0:
+        raise ValueError(f"seconds is a number from 0 on, not {seconds!r}")
+    return None if time == math.inf else time
+
+
+def threads_of(threads: int | None) -> int | None:
+    count = as_maybe_whole(threads, "threads")
+    if count is not None and count < 0:
+        raise ValueError(f"threads is a number from 0 on, not {count}")
+    return None if count is None else min(count, _MOST_THREADS)
 
 
 def _on_stderr(line: str, seconds: float) -> None:
@@ -68,16 +102,18 @@ class asking:
         if unknown:
             raise TypeError(f"unexpected argument {unknown.pop()!r}; limits are {', '.join(Limits.__annotations__)}")
         progress: Any = limits.get("progress")
+        if progress and progress is not True and not callable(progress):
+            raise TypeError(f"progress is a function of a line and the seconds, or True, not {progress!r}")
+        checked: dict[str, Any] = {
+            "seconds": _seconds(limits.get("seconds")),
+            "memory": amount_of(limits.get("memory")),
+            "threads": threads_of(limits.get("threads")),
+            "engine": as_text(limits.get("engine") or "", "the name of an engine"),
+        }
         if progress is True:
             progress = _tqdm()
         self._close = getattr(progress, "close", None) if limits.get("progress") is True else None
-        self.asking = _core.Asking(
-            seconds=limits.get("seconds"),
-            memory=_bytes(limits.get("memory")),
-            threads=limits.get("threads"),
-            engine=limits.get("engine") or "",
-            progress=progress or None,
-        )
+        self.asking = _core.Asking(**checked, progress=progress or None)
 
     def __enter__(self) -> _core.Asking:
         return self.asking

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import decimal
 import math
+import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,8 +21,16 @@ def cell(value: Any) -> str:
         return value
     if isinstance(value, float) and math.isinf(value) and value > 0:
         return "inf"
-    number = value.__index__()
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"a number of a position is whole, or inf, or a word, not {value!r}") from None
     return str(number) if abs(number) < _FEW_DIGITS else f"{decimal.Decimal(number):f}"
+
+
+def is_several(value: Any) -> bool:
+    """Numbers, rather than one: a list, a tuple, an array, whatever gives one after the other."""
+    return isinstance(value, Iterable) and not isinstance(value, str)
 
 
 def amounts(values: str | Iterable[int]) -> str:

@@ -172,4 +172,5 @@ PYBIND11_MODULE(_core, module) {
   module.def("version", &cairn::version);
   module.def("build", &cairn::build);
   module.def("version_line", &cairn::version_line);
+  module.def("made_by", &cairn::made_by);
 }

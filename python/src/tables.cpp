@@ -68,7 +68,14 @@ py::array bits_of(const py::object& owner) {
   const auto& answer = owner.cast<const OutcomeBits&>();
   std::vector<py::ssize_t> shape = shape_of(answer);
   shape.back() = static_cast<py::ssize_t>(answer.words_of_row());
-  return view_of(owner, shape, answer.words().data());
+  py::array array = view_of(owner, shape, answer.words().data());
+  if (answer.complete_below() > answer.to()) return array;
+  // A limit ended the run: what was not reached is no part of the array.
+  const std::size_t axis = answer.modes().size() > 1 ? 1 : 0;
+  py::list part;
+  for (std::size_t i = 0; i < axis; ++i) part.append(py::slice(py::none(), py::none(), py::none()));
+  part.append(py::slice(py::int_(0), py::int_(answer.complete_below()), py::none()));
+  return array[py::tuple(part)].cast<py::array>();
 }
 
 py::array positions_of(const ListAnswer& answer) {
@@ -97,6 +104,7 @@ void bind_sequences(py::module_& module, LabClass& lab) {
     const auto& values = self.cast<const SequenceAnswer&>().rows().at(mode).values;
     return view_of(self, {static_cast<py::ssize_t>(values.size())}, values.data());
   });
+  type.def("_known_value", &SequenceAnswer::value);
   type.def("_law", [](const SequenceAnswer& answer, std::size_t mode) { return answer.rows().at(mode).law; });
   lab.def(
       "sequence",
@@ -140,6 +148,7 @@ void bind_bits(py::module_& module, LabClass& lab) {
   type.def_property_readonly("engine", [](const OutcomeBits& answer) { return answer.engine; });
   type.def_property_readonly("status", [](const OutcomeBits& answer) { return answer.status; });
   type.def_property_readonly("bound", &OutcomeBits::to);
+  type.def_property_readonly("complete_below", &OutcomeBits::complete_below);
   type.def_property_readonly("coordinates",
                              [](const OutcomeBits& answer) { return py::tuple(py::cast(answer.coordinates())); });
   type.def_property_readonly("modes", [](const OutcomeBits& answer) { return py::tuple(py::cast(answer.modes())); });

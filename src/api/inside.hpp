@@ -104,6 +104,8 @@ struct VerifyAnswer::Inside {
 
 struct SequenceAnswer::Inside {
   engine::SequenceValues answer;
+  // As many values as the laws need, where the answer has fewer.
+  std::vector<SequenceRow> whole = {};
 };
 
 struct ProveAnswer::Inside {

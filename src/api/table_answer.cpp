@@ -68,6 +68,7 @@ const std::vector<std::string>& OutcomeBits::coordinates() const { return inside
 const std::vector<std::string>& OutcomeBits::modes() const { return inside_->modes; }
 std::size_t OutcomeBits::words_of_row() const { return inside_->answer.row_words; }
 std::span<const std::uint64_t> OutcomeBits::words() const { return inside_->answer.words; }
+std::int64_t OutcomeBits::complete_below() const { return inside_->answer.complete_below; }
 
 SliceAnswer::Inside::Inside(engine::SliceValues found) : answer(std::move(found)) {
   for (const auto& cell : answer.cells) {

@@ -7,6 +7,7 @@
 #include "engine/table/slice_table.hpp"
 #include "language/parse_position.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -78,8 +79,16 @@ SequenceAnswer Lab::sequence(const SequenceRequest& request, const Limits& limit
   return call.answer([&] {
     api::check_range(request.to, 0);
     lab::Laboratory& laboratory = inside_->laboratory;
-    return SequenceAnswer(std::make_shared<const SequenceAnswer::Inside>(SequenceAnswer::Inside{
-        laboratory.sequence(laboratory.game(request.game), request.to, call.control(), call.engine())}));
+    const auto game = laboratory.game(request.game);
+    SequenceAnswer::Inside found{laboratory.sequence(game, request.to, call.control(), call.engine())};
+    std::int64_t needed = 0;
+    for (const SequenceRow& row : found.answer.rows) {
+      if (row.law) needed = std::max(needed, row.law->preperiod + row.law->period);
+    }
+    if (needed > request.to + 1) {
+      found.whole = laboratory.sequence(game, needed - 1, call.control(), call.engine()).rows;
+    }
+    return SequenceAnswer(std::make_shared<const SequenceAnswer::Inside>(std::move(found)));
   });
 }
 

@@ -167,6 +167,23 @@ SequenceAnswer::SequenceAnswer(std::shared_ptr<const Inside> inside)
 std::int64_t SequenceAnswer::to() const { return inside_->answer.to; }
 const std::vector<SequenceRow>& SequenceAnswer::rows() const { return inside_->answer.rows; }
 
+std::optional<Integer> SequenceAnswer::value(const Integer& n, std::size_t mode) const {
+  const auto& rows = inside_->whole.empty() ? inside_->answer.rows : inside_->whole;
+  const SequenceRow& row = rows.at(mode);
+  const auto held = static_cast<std::int64_t>(row.values.size());
+  if (n.negative()) return std::nullopt;
+  if (n < Integer(held)) {
+    const std::int64_t value = row.values[static_cast<std::size_t>(*n.to_int64())];
+    return value == kNotValid ? std::nullopt : std::optional<Integer>(value);
+  }
+  if (!row.law || row.law->preperiod + row.law->period > held) return std::nullopt;
+  const Integer beyond = n - row.law->preperiod;
+  const std::int64_t rest = floor_modulo(beyond, row.law->period);
+  const auto& saltus = row.law->saltus;
+  return floor_divide(beyond, row.law->period) * saltus[static_cast<std::size_t>(rest) % saltus.size()] +
+         row.values[static_cast<std::size_t>(row.law->preperiod + rest)];
+}
+
 ProveAnswer::Inside::Inside(render::ProveReport found) : report(std::move(found)), first(report.first) {
   if (!report.answer.proof) return;
   const automata::Proof& proof = *report.answer.proof;

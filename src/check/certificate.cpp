@@ -10,6 +10,7 @@
 #include "rules/turns.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -231,6 +232,7 @@ std::string write_certificate(const Proof& proof) {
   };
   add("certificate", dumped(kKind));
   add("version", std::to_string(kVersion));
+  add(CertificateFields::kMadeBy, dumped(made_by()));
   add("rules", dumped(print_rules(rules)));
   add("game", dumped(proof.game->text));
   add("stacks", std::to_string(proof.coordinates()));

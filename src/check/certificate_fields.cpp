@@ -33,6 +33,7 @@ CertificateFields::CertificateFields(const std::string& text, std::string where)
   }
   if (!twice.empty()) fail("'" + twice + "' is there twice");
   if (!json_.is_object()) fail("it is not an object");
+  if (has(kMadeBy)) (void)this->text(json_[kMadeBy], fmt::format("'{}'", kMadeBy));
 }
 
 const Json& CertificateFields::field(const char* name) const {

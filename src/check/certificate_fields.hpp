@@ -15,7 +15,8 @@ class CertificateFields {
   // twice; so do all that follow when something is not as it should be.
   CertificateFields(const std::string& text, std::string where);
 
-  [[nodiscard]] std::size_t size() const { return json_.size(); }
+  // Of the fields that say something about the proof: not counted is which Cairn wrote it, which older ones do not say.
+  [[nodiscard]] std::size_t size() const { return json_.size() - (has(kMadeBy) ? 1 : 0); }
   [[nodiscard]] const std::string& where() const { return where_; }
   [[nodiscard]] bool has(const char* name) const { return json_.contains(name); }
   [[nodiscard]] const Json& field(const char* name) const;
@@ -28,6 +29,7 @@ class CertificateFields {
   [[noreturn]] void fail(const std::string& what) const;
   [[noreturn]] void fail(const std::string& what, const std::string& hint) const;
 
+  static constexpr const char* kMadeBy = "made_by";
   static constexpr std::int64_t kLargestNumber = std::int64_t{1} << 40;  // beyond that nothing can be checked
 
  private:

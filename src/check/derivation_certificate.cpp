@@ -6,6 +6,7 @@
 #include "check/derivation_form.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -326,6 +327,7 @@ std::string write_derivation(const Derivation& derivation) {
   };
   add("certificate", dumped(kSentenceKind));
   add("version", std::to_string(kSentenceVersion));
+  add(CertificateFields::kMadeBy, dumped(made_by()));
   add("sentence", dumped(derivation.sentence));
   add("numeration", dumped(to_string(derivation.numeration)));
   add("digits", dumped(kSentenceDigits));

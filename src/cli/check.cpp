@@ -74,7 +74,7 @@ class Report {
     counts_.add(attempt, asked.claim.has_value());
     if (table_) {
       name_file(i);
-      context_.print(claim_row(asked, attempt, digits_, context_.print_options().style));
+      context_.print_text(claim_row(asked, attempt, digits_, context_.print_options().style));
     }
     if (attempt.error) {
       mistake(asked, *attempt.error);

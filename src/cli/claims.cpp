@@ -84,7 +84,7 @@ class ClaimsPrinter {
       context_.print_answer(entry, Format::text);
     } else {
       if (paper.id != paper_) context_.print((any_ ? "\n" : "") + paper_heading(paper, context_.print_options().style));
-      context_.print(entry_row(entry, context_.print_options().style));
+      context_.print_text(entry_row(entry, context_.print_options().style));
     }
     paper_ = paper.id;
     any_ = true;

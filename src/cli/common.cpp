@@ -196,6 +196,7 @@ void Context::draw_by(const PictureOptions& picture) {
 }
 
 void Context::finish() {
+  if (output_.to_file() && text_) output_.write("# " + made_by() + "\n");
   output_.finish();
   std::error_code ignored;
   // Of a device or a pipe nothing is left that could be looked at.

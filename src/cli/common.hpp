@@ -49,6 +49,11 @@ class Context {
   // By --json alone, for subcommands that have no other format.
   [[nodiscard]] Format format() const { return options_.json ? Format::json : Format::text; }
   void print(std::string_view text);
+  // The same, of an answer in words.
+  void print_text(std::string_view text) {
+    print(text);
+    text_ = true;
+  }
   [[nodiscard]] PrintOptions print_options(const std::string& written = "") const;
   // Returns whether all of it was printed. An answer that ends early says so itself; stderr says it, too. What was
   // found within --time may be printed for a quarter of that time longer.
@@ -56,6 +61,7 @@ class Context {
   bool print_answer(const Answer& answer, Format format, const std::string& written = "") {
     const Sink sink = [this](std::string_view part) { print(part); };
     const bool whole = write(answer, format, sink, print_options(written));
+    text_ = text_ || format == Format::text;
     if (!whole) tell_cut();
     return whole;
   }
@@ -73,6 +79,7 @@ class Context {
   // Sets how pictures look from now on; when one is written, its size is printed on stderr.
   void draw_by(const PictureOptions& picture);
   [[nodiscard]] const PictureOptions& picture() const { return picture_; }
+  // A text that is kept in a file says in its last line which Cairn made it, as the other formats do by themselves.
   void finish();
   // On stderr: what was written, and how large it is.
   void tell_written(const std::string& path, std::uint64_t bytes);
@@ -92,6 +99,7 @@ class Context {
   std::optional<std::chrono::steady_clock::time_point> printed_by_;
   std::set<std::string> warned_;
   PictureOptions picture_;
+  bool text_ = false;  // was printed
   std::optional<std::pair<int, int>> drawn_;  // width and height of the picture, in pixels
   Lab lab_;
 };

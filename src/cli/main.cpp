@@ -3,6 +3,7 @@
 #include "cli/exit_codes.hpp"
 #include "cli/manual.hpp"
 #include "cli/program.hpp"
+#include "cli/serve.hpp"
 #include "cli/subcommands.hpp"
 
 #include <cairn/error.hpp>
@@ -18,6 +19,7 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <string_view>
 
 namespace cairn::cli {
 
@@ -35,7 +37,7 @@ constexpr const char* kFooter =
     "  cairn cash 1,3,4                      NIM with Cash: classes, formulas, win condition\n"
     "  cairn claims sravan                   what a paper says, and what is true of it\n"
     "\n"
-    "'./cairn serve', in the folder of the sources, opens the lab in a browser.\n"
+    "'cairn serve' opens the lab in a browser; in a clone of the sources it is './cairn serve'.\n"
     "'cairn help SUBCOMMAND' has more, 'cairn help language' shows how games and positions are written, and 'cairn\n"
     "games' lists the games. 'cairn completion bash' (or zsh, or fish) prints completion for your shell, 'cairn man' "
     "the\n"
@@ -217,6 +219,7 @@ int run_program(int count, const char* const* words) {
 }  // namespace
 
 int program(int count, const char* const* words) {
+  if (count > 1 && std::string_view(words[1]) == "serve") serve_if_installed(count, words);
   // When the reader of stdout has gone (cairn ... | head) the program ends as quietly as any other.
   std::signal(SIGPIPE, SIG_DFL);
   listen_for_interrupt();

@@ -150,7 +150,8 @@ int run_prove(const ProveArguments& arguments, Context& context) {
     if (form == Form::picture) {
       context.print_answer(answer, picture);
     } else {
-      context.print(text_in(form, answer, arguments.mode));
+      const std::string text = text_in(form, answer, arguments.mode);
+      form == Form::claims ? context.print_text(text) : context.print(text);
     }
     if (to_file && !in_words) {
       context.finish();

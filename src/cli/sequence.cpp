@@ -84,7 +84,7 @@ int print_blocks(const SequenceAnswer& answer, const std::vector<Block>& blocks,
   }
   for (const Block& block : blocks) name_width = std::max(name_width, block.name.size());
   const std::size_t range_width = 2 * std::to_string(count).size() + 2;
-  context.print(fmt::format("{:<{}}  {:<{}}  values\n", "block", name_width, "n", range_width));
+  context.print_text(fmt::format("{:<{}}  {:<{}}  values\n", "block", name_width, "n", range_width));
   std::size_t at = 0;
   for (std::size_t i = 0; at < count; i = (i + 1) % blocks.size()) {
     const std::size_t end = std::min(count, at + static_cast<std::size_t>(blocks[i].length));

@@ -6,6 +6,8 @@
 #include "render/text.hpp"
 #include "render/words.hpp"
 
+#include <cairn/version.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -304,7 +306,7 @@ std::string text_of(const Explanation& why, const TextStyle& style) {
 }
 
 std::string json_of(const Explanation& why) {
-  Json json{{"schema", kJsonSchema}};
+  Json json{{"schema", kJsonSchema}, {"made_by", made_by()}};
   Json& inside = json["why"];
   inside = {{"position", why.position},
             {"outcome", outcome_json(why.outcome)},
@@ -336,6 +338,7 @@ std::string text_of(const AnalyzeAnswer& answer, const TextStyle& style) {
 
 std::string json_of(const AnalyzeAnswer& answer) {
   Json json{{"schema", kJsonSchema},
+            {"made_by", made_by()},
             {"position", answer.position},
             {"play", answer.play()},
             {"outcome", outcome_json(answer.outcome)},

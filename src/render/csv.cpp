@@ -6,6 +6,8 @@
 #include "render/table/text_slice.hpp"
 #include "render/words.hpp"
 
+#include <cairn/version.hpp>
+
 namespace cairn::render {
 
 namespace {
@@ -23,6 +25,13 @@ std::string comment(const std::string& title, const HowKnown& known, Engine engi
     if (c == '\n' || c == '\r') c = ' ';
   }
   return text + "\n";
+}
+
+// The first line.
+std::string heading(const std::string& title, const HowKnown& known, Engine engine, Status status) {
+  std::string line = comment(title, known, engine, status);
+  line.insert(line.size() - 1, "; " + made_by());
+  return line;
 }
 
 std::string names_line(const std::vector<std::string>& names) {
@@ -47,7 +56,7 @@ bool print_csv(const TableValues& answer, const Control& control, const PrintPar
   const std::string title = title_text(answer);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += comment(title, answer.known, answer.engine, answer.status);
+  text += heading(title, answer.known, answer.engine, answer.status);
   text += names_line(cell_names(game.rules, k)) + "," + value_name(answer) + "\n";
   std::uint64_t printed = 0;
   Box::Walk walk = answer.box.first();
@@ -72,7 +81,7 @@ bool print_csv(const SliceValues& answer, const Control& control, const PrintPar
   const std::string title = slice_text(answer) + ", " + std::string(play_text(answer.misere)) + " play";
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += comment(title, answer.known, answer.engine, answer.status);
+  text += heading(title, answer.known, answer.engine, answer.status);
   text += names_line(slice_names(answer)) + "," + value_name(answer) + "\n";
   std::uint64_t printed = 0;
   std::uint64_t all = 0;
@@ -103,7 +112,7 @@ bool print_csv(const ListedPositions& answer, bool count_only, const Control& co
   const std::string title = (count_only ? "number of P-positions of " : "P-positions of ") + title_text(answer);
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += comment(title, answer.known, answer.engine, answer.status);
+  text += heading(title, answer.known, answer.engine, answer.status);
   if (count_only) {
     text += "count\n" + std::to_string(answer.count) + "\n";
     return printer.finish();
@@ -130,7 +139,7 @@ bool print_csv(const SequenceValues& answer, const Control& control, const Print
       title_text(answer) + (answer.misere ? ", 1 where the player to move wins" : ", Grundy values");
   Printer printer(print, control, answer.status);
   std::string& text = printer.text();
-  text += comment(title, answer.known, answer.engine, answer.status);
+  text += heading(title, answer.known, answer.engine, answer.status);
   std::vector<std::string> names{"n"};
   for (const auto& row : answer.rows) {
     names.push_back(!row.mode.empty() ? row.mode : answer.misere ? "mover_wins" : "grundy");

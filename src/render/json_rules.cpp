@@ -1,6 +1,8 @@
 // Games as JSON, and objects around long values.
 #include "render/json_rules.hpp"
 
+#include <cairn/version.hpp>
+
 #include <fmt/format.h>
 
 #include <array>
@@ -26,9 +28,9 @@ Json json_of_rules(const GameInfo& game) {
 
 namespace {
 
-// {"schema":1, and the fields of the object whose text this is.
+// {"schema":1,"made_by":"Cairn 0.1.0, build 1f0c2a9b3d4e", and the fields of the object whose text this is.
 std::string with_schema(const std::string& object) {
-  return fmt::format("{{\"schema\":{},{}", kJsonSchema, object.substr(1));
+  return fmt::format("{{\"schema\":{},\"made_by\":\"{}\",{}", kJsonSchema, made_by(), object.substr(1));
 }
 
 }  // namespace

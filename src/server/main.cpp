@@ -15,10 +15,12 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 
 namespace cairn::server {
@@ -61,9 +63,21 @@ std::size_t memory_of(std::string_view text) {
   return static_cast<std::size_t>(*number) * unit;
 }
 
+// The pages that were installed or built with this program; empty when there are none.
+std::string pages_beside() {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* pages : {"../../share/cairn/pages", "../pages"}) {
+    if (fs::is_regular_file(folder / pages / "index.html", error)) return (folder / pages).lexically_normal().string();
+  }
+  return "";
+}
+
 // Nothing when only the help was asked for.
 std::optional<Settings> settings_of(std::span<char*> words) {
   Settings settings;
+  settings.pages = pages_beside();
   settings.any_port = true;
   bool pages = true;
   for (std::size_t i = 1; i < words.size(); ++i) {

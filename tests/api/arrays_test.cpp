@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -15,10 +16,11 @@ namespace {
 using Numbers = std::vector<std::int64_t>;
 
 // Every cell of a box is what value() says of it.
+template <class Number = std::int16_t>
 void expect_box(const TableAnswer& table, const Numbers& first, const Numbers& size, std::size_t mode) {
   std::size_t cells = 1;
   for (const std::int64_t side : size) cells *= static_cast<std::size_t>(side);
-  std::vector<std::int16_t> box(cells);
+  std::vector<Number> box(cells);
   table.copy_box(first, size, box, mode);
   Numbers x = first;
   for (std::size_t i = 0; i < cells; ++i) {
@@ -45,6 +47,22 @@ TEST(Arrays, BoxesOfStacksAreCopiedInAnyOrder) {
            {{0, 0, 0}, {8, 8, 8}}, {{2, 1, 1}, {4, 9, 9}}, {{1, 2, 1}, {5, 3, 5}}, {{4, 0, 2}, {2, 8, 3}}}) {
     expect_box(three, first, size, 0);
   }
+}
+
+// So large that blocks of it are mirrored as a whole.
+TEST(Arrays, LargeBoxesAreCopied) {
+  const TableAnswer two = Lab().table({.game = "wythoff", .to = 290, .grundy = true});
+  for (const auto& [first, size] : std::vector<std::pair<Numbers, Numbers>>{
+           {{0, 0}, {291, 291}}, {{7, 7}, {256, 256}}, {{40, 40}, {300, 300}}, {{0, 9}, {291, 270}}}) {
+    expect_box<std::int16_t>(two, first, size, 0);
+    expect_box<std::int32_t>(two, first, size, 0);
+  }
+  std::vector<std::int8_t> small(291 * 291);  // WYTHOFF's values go beyond 127 here
+  EXPECT_THROW(two.copy_box(Numbers{0, 0}, Numbers{291, 291}, small), Error);
+  expect_box<std::int8_t>(Lab().table({.game = "wythoff", .to = 200}), {0, 0}, {201, 201}, 0);
+  const TableAnswer three = Lab().table({.game = "minnie", .to = 140, .stacks = 3});
+  expect_box<std::int8_t>(three, {0, 0, 0}, {141, 141, 141}, 0);
+  expect_box<std::int8_t>(three, {70, 3, 3}, {3, 138, 138}, 0);
 }
 
 TEST(Arrays, BoxesOfNumbersWithWordsAreCopied) {
@@ -88,6 +106,52 @@ TEST(Arrays, BitsAreRefusedOrEndLikeTables) {
   EXPECT_THROW(static_cast<void>(lab.outcome_bits({.game = "nim", .to = 9, .grundy = true})), Error);
   const OutcomeBits none = lab.outcome_bits({.game = "nim", .to = 3000}, {.seconds = 0});
   EXPECT_EQ(none.status, Status::limit_reached);
+  EXPECT_EQ(none.complete_below(), 0);
+  EXPECT_EQ(lab.outcome_bits({.game = "nim", .to = 9}).complete_below(), 10);
+}
+
+// What bits say below the number to which they are complete is true, whatever ends the run, and when.
+TEST(Arrays, BitsOfARunThatWasEndedAreCompleteAsFarAsTheySay) {
+  const Lab lab;
+  for (const TableRequest& request : {TableRequest{.game = "nim", .to = 300}, TableRequest{.game = "euclid", .to = 200},
+                                      TableRequest{.game = "minnie", .to = 40, .stacks = 3}}) {
+    const OutcomeBits whole = lab.outcome_bits(request);
+    for (const Engine engine : {Engine::rows, Engine::table}) {
+      for (double seconds = 1e-4; seconds < 100; seconds *= 1.6) {
+        const OutcomeBits bits = lab.outcome_bits(request, {.seconds = seconds, .engine = engine});
+        ASSERT_GE(bits.complete_below(), 0);
+        const bool complete = bits.status == Status::complete;
+        ASSERT_EQ(bits.complete_below() == request.to + 1, complete) << request.game;
+        const std::size_t slab = whole.words().size() / static_cast<std::size_t>(request.to + 1);
+        const std::size_t known = slab * static_cast<std::size_t>(bits.complete_below());
+        EXPECT_TRUE(std::equal(bits.words().begin(), bits.words().begin() + static_cast<std::ptrdiff_t>(known),
+                               whole.words().begin()))
+            << request.game << " " << bits.complete_below();
+        if (complete) break;
+      }
+    }
+  }
+}
+
+TEST(Arrays, SequencesKnowEveryValueThatTheirLawSays) {
+  const Lab lab;
+  for (const std::string game : {"subtraction{2,5,7}", "subtract_a_square", "comply{1..4}"}) {
+    const SequenceAnswer few = lab.sequence({.game = game, .to = 3});
+    const SequenceAnswer many = lab.sequence({.game = game, .to = 400});
+    for (std::size_t mode = 0; mode < few.rows().size(); ++mode) {
+      for (std::int64_t n = 0; n <= 400; ++n) {
+        if (!few.rows()[mode].law && n > 3) {
+          EXPECT_FALSE(few.value(n, mode));
+        } else {
+          EXPECT_EQ(few.value(n, mode), Integer(many.rows()[mode].values.at(static_cast<std::size_t>(n)))) << game << n;
+        }
+      }
+    }
+  }
+  const SequenceAnswer five = lab.sequence({.game = "subtraction{1,2,3,4}", .to = 0});
+  EXPECT_EQ(five.value(*Integer::parse("10000000000000000000000000000003")), Integer(3));  // n modulo 5
+  EXPECT_FALSE(five.value(-1));
+  EXPECT_FALSE(lab.sequence({.game = "subtraction{1,2}", .to = 5}, {.engine = Engine::table}).value(6));
 }
 
 TEST(Arrays, AnAutomatonIsWalkedThroughFromOutside) {
@@ -123,6 +187,7 @@ TEST(Arrays, TheBuildHasAName) {
   EXPECT_EQ(version(), "0.1.0");
   EXPECT_EQ(build().size(), 12U);
   EXPECT_EQ(build().find_first_not_of("0123456789abcdef"), std::string::npos);
+  EXPECT_EQ(made_by(), "Cairn 0.1.0, build " + build());
   EXPECT_EQ(version_line().find("cairn 0.1.0 (build " + build() + ", "), 0U);
 }
 

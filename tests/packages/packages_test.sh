@@ -26,6 +26,24 @@ print(answer.outcome, answer.grundy, int(table.unpacked().sum()), cairn.prove("m
 '
 python_prints='N 12 9 True'
 
+# What the lab in a browser sends: its page, a script of it, and an answer of the API; then it is told to end.
+browser_program='
+import json, re, signal, subprocess, sys, urllib.request
+server = subprocess.Popen([sys.argv[1], "serve", "--port", "0", "--no-store"], stdout=subprocess.PIPE, text=True)
+try:
+    address = server.stdout.readline().strip()
+    def get(path):
+        return urllib.request.urlopen(address + path, timeout=60).read().decode()
+    page = get("")
+    script = re.search("src=.\W*([^ \x22]*[.]js)", page)[1]
+    games = json.loads(get("api/v1/games"))["games"]
+    print("<title>" in page, len(get(script)) > 10000, any(game["name"] == "minnie" for game in games))
+finally:
+    server.send_signal(signal.SIGINT)
+    print(server.wait(60))
+'
+browser_prints=$'True True True\n0'
+
 # clean_root NAME PACKAGE ...: a root with these packages and what they need.
 clean_root() {
   local folder=$work/$1
@@ -49,6 +67,7 @@ test_deb() {
   has "the program" "$(inside deb cairn solve --json 'minnie[7,9,20]')" "$solved"
   equal "the module" "$python_prints" "$(inside deb python3 -c "$python_program")"
   has "python3 -m cairn" "$(inside deb python3 -m cairn --version)" "$(inside deb cairn --version)"
+  equal "cairn serve" "$browser_prints" "$(inside deb python3 -c "$browser_program" cairn)"
   local file
   for file in include/cairn/lab.hpp lib/libcairn.a lib/pkgconfig/cairn.pc lib/cmake/cairn/cairnConfig.cmake \
     share/man/man1/cairn.1.gz share/bash-completion/completions/cairn share/doc/cairn/README.md share/doc/cairn/copyright; do
@@ -90,9 +109,14 @@ test_prefix() {
   has "the program below a prefix" "$("$work/prefix/bin/cairn" solve --json 'minnie[7,9,20]')" "$solved"
   equal "the module below a prefix" "$python_prints" \
     "$(PYTHONPATH=$work/prefix/lib/python3/dist-packages /usr/bin/python3 -c "$python_program")"
+  equal "cairn serve below a prefix" "$browser_prints" "$(/usr/bin/python3 -c "$browser_program" "$work/prefix/bin/cairn")"
   echo "prefix"
 }
 
+if ((EUID != 0)) || ! command -v apt-get >/dev/null; then
+  echo "packages_test: skipped, it needs root and Debian"
+  exit 77
+fi
 shift
 (($#)) || set -- source prefix wheel deb
 for what; do "test_$what"; done

@@ -415,6 +415,7 @@ std::string Match::saved() const {
   const Inside& match = *inside_;
   base::Json game{{"cairn", "a game"},
                   {"schema", kJsonSchema},
+                  {"made_by", made_by()},
                   {"start", match.past.empty() ? match.position.text() : match.past.front().text()},
                   {"by_cairn", match.settings.by_cairn},
                   {"level", to_string(match.settings.level)},

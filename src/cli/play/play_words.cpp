@@ -3,6 +3,8 @@
 
 #include "base/fitted.hpp"
 
+#include <cairn/version.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -139,7 +141,7 @@ std::string why_text(const Match& match, const Explanation& reason, const TextSt
 }
 
 std::string event(const Json& line) {
-  Json answer{{"schema", kJsonSchema}};
+  Json answer{{"schema", kJsonSchema}, {"made_by", made_by()}};
   answer.update(line);
   return dumped(answer) + "\n";
 }

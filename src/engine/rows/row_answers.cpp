@@ -61,6 +61,8 @@ class ToBits : public RowConsumer {
   [[nodiscard]] bool wants_empty_rows() const override { return false; }
   bool row(const Row& row) override {
     const std::size_t end = word_of(row.last) + 1;
+    // Rows come in the order of their numbers: what begins with a smaller one is done, also where stacks are sorted.
+    if (!row.prefix.empty()) answer_.complete_below = row.prefix[0];
     if (!answer_.box.sorted()) {
       std::copy(row.words, row.words + end, answer_.row(row.slot, row.prefix));
       return true;
@@ -133,6 +135,7 @@ void bits_by_rows(BitTable& answer, Rows& rows, const Control& control) {
   answer.make_room(rows.box(), rows.bytes(), control.memory);
   ToBits consumer(answer);
   answer.status = rows.fill(&consumer, control);
+  if (answer.status == Status::complete) answer.complete_below = answer.to + 1;
   answer.known = known(rows, answer.status, answer.to);
 }
 

@@ -24,6 +24,8 @@ struct BitTable : RangeAnswer {
   Box box;
   std::size_t row_words = 0;
   std::vector<Word> words;  // by mode, then by the numbers; the last one is in a row
+  // All positions are known whose first number, in whatever order stacks come, is below this.
+  std::int64_t complete_below = 0;
 };
 
 }  // namespace cairn::engine

@@ -1,11 +1,15 @@
 // Row by row where the table holds a row as the array does, and mirrored elsewhere.
 #include "engine/table/box_copy.hpp"
 
+#include "base/transpose.hpp"
+
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace cairn::engine {
@@ -79,6 +83,10 @@ class BoxCopy {
     const auto first = static_cast<std::size_t>(largest - first_.back());
     for (std::size_t rows = 0; rows < side; rows += kBlock) {
       for (std::size_t columns = 0; columns <= rows; columns += kBlock) {
+        if (columns < rows && rows > first && rows + kBlock <= side) {  // whole, and below the diagonal
+          base::transpose(plane + columns * side + rows, side, plane + rows * side + columns, side, kBlock);
+          continue;
+        }
         for (std::size_t x = std::max(rows, first + 1); x < std::min(rows + kBlock, side); ++x) {
           const std::size_t end = std::min(columns + kBlock, x);
           for (std::size_t y = columns; y < end; ++y) plane[x * side + y] = plane[y * side + x];
@@ -135,17 +143,30 @@ class BoxCopy {
     }
     const std::int32_t* from = table_.values.data() + *rank;
     const auto count = static_cast<std::size_t>(end - y);
-    std::int32_t largest = kNotValid;
-    if (step == 1) {
-      for (std::size_t i = 0; i < count; ++i) largest = std::max(largest, from[i]);
-      for (std::size_t i = 0; i < count; ++i) out[i] = static_cast<Number>(from[i]);
+    if (step == 1) return copy_run(from, count, out);
+    for (std::size_t i = 0; i < count; ++i) {
+      check_fits(from[i * step]);
+      out[i] = static_cast<Number>(from[i * step]);
+    }
+  }
+
+  // In steps of a number that the compiler knows, so that it takes several values at a time.
+  static void copy_run(const std::int32_t* __restrict from, std::size_t count, Number* __restrict out) {
+    if constexpr (std::is_same_v<Number, std::int32_t>) {
+      std::memcpy(out, from, count * sizeof(Number));
     } else {
+      constexpr std::int32_t kMost = std::numeric_limits<Number>::max();
+      for (; count >= kBlock; count -= kBlock, from += kBlock, out += kBlock) {
+        std::int32_t too_large = 0;
+        for (std::size_t i = 0; i < kBlock; ++i) too_large |= from[i] > kMost ? 1 : 0;
+        for (std::size_t i = 0; i < kBlock; ++i) out[i] = static_cast<Number>(from[i]);
+        if (too_large != 0) check_fits(*std::max_element(from, from + kBlock));
+      }
       for (std::size_t i = 0; i < count; ++i) {
-        largest = std::max(largest, from[i * step]);
-        out[i] = static_cast<Number>(from[i * step]);
+        check_fits(from[i]);
+        out[i] = static_cast<Number>(from[i]);
       }
     }
-    check_fits(largest);
   }
 
   [[nodiscard]] Number value(std::int64_t y) {

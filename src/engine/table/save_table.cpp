@@ -136,6 +136,25 @@ void check_target(const std::string& path, const TableDescription& wanted) {
   throw Error(fmt::format("the file {} is a table of {}, which this one would replace", path, name), "", hint);
 }
 
+// Rows of two builds are not mixed in one file, which would say that one of them made it.
+void check_part(const std::string& path, const TableDescription& wanted) {
+  const std::string part = path + ".part";
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(part, ignored) || std::filesystem::file_size(part, ignored) == 0) return;
+  TableDescription begun;
+  try {
+    begun = TableDescription::parse(TableLayout::read(DiskFile::open_to_read(part)).description(), part);
+  } catch (const Error&) {
+    return;  // whatever is wrong with it, opening it to write says it better
+  }
+  const std::string maker = begun.made_by;
+  begun.made_by = wanted.made_by;
+  if (maker == wanted.made_by || begun.to_text() != wanted.to_text()) return;
+  throw Error(fmt::format("{} was begun by {}, and this is {}", part,
+                          maker.empty() ? "a Cairn that did not say which it is" : maker, wanted.made_by),
+              "", "go on with the build that began it, or remove it to start afresh");
+}
+
 }  // namespace
 
 SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
@@ -160,6 +179,7 @@ SavedAnswer save_table(const SaveQuestion& question, const Control& control) {
   check_disk(question.path, static_cast<double>(rows.box().size()), answer.whole_bytes);
 
   check_target(question.path, wanted);
+  check_part(question.path, wanted);
   TableWriter writer(question.path, description, layout.words());
   FromFile known(writer, layout);
   ToFile consumer(writer, layout, question.checkpoint_every);

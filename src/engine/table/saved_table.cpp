@@ -9,6 +9,7 @@
 #include "language/same_rules.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 
@@ -66,6 +67,7 @@ std::string TableDescription::to_text() const {
   json["coordinates"] = coordinates();
   json["to"] = to;
   json["modes"] = modes;
+  if (!made_by.empty()) json["made_by"] = made_by;
   return dumped(json);
 }
 
@@ -84,6 +86,7 @@ TableDescription TableDescription::parse(const std::string& text, const std::str
     result.misere = json.at("play") == "misere";
     result.to = json.at("to").get<std::int64_t>();
     result.modes = json.at("modes").get<std::vector<std::string>>();
+    result.made_by = json.value("made_by", "");
     result.game = game_of(game, result.rules, coordinates, path);
     result.stacks = stacks_of(*result.game, coordinates);
     return result;
@@ -97,6 +100,7 @@ TableDescription described(const RangeQuestion& question, const Box& box) {
   static_cast<RangeQuestion&>(result) = question;
   result.rules = print_rules(without_words(question.game->written_rules()));
   result.modes = mode_names(box);
+  result.made_by = cairn::made_by();
   return result;
 }
 

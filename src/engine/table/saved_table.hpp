@@ -18,10 +18,11 @@ namespace cairn::engine {
 //
 // It holds the rules themselves, so that a table is read without the file that they came from, and so that a table of
 // other rules under the same name is never taken for it. Nothing in it depends on when or how the run was made: the
-// same question gives the same bytes.
+// same build gives the same bytes for the same question.
 struct TableDescription : RangeQuestion {
   std::string rules;               // before their parameters are filled in, without what they say about themselves
   std::vector<std::string> modes;  // what they are called, in the order of the rows
+  std::string made_by;             // version and build; empty in tables of old, which do not say it
 
   [[nodiscard]] std::string to_text() const;
   // Throws Error when the text of the file at `path` is none, or names a game that its rules are not about.
@@ -46,6 +47,7 @@ class SavedTable {
   // The name of the game without parameters, and the text of its rules.
   [[nodiscard]] const std::string& name() const { return game()->rules.name; }
   [[nodiscard]] const std::string& rules() const { return description_.rules; }
+  [[nodiscard]] const std::string& made_by() const { return description_.made_by; }
 
   // Throws Error unless that game, so played, is the one of the table.
   void check_game(const Game& game, bool misere) const;

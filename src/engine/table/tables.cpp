@@ -183,8 +183,14 @@ BitTable bits(const TableQuestion& question, const Control& control, Engine engi
   answer.known = values.known;
   answer.status = values.status;
   answer.engine = values.engine;
+  answer.complete_below = question.to + 1;
+  const bool cut = values.status != Status::complete;
   Box::Walk walk = values.box.first();
   do {
+    if (cut && values.values[walk.rank] == TableValues::kNotValid && walk.x[0] < answer.complete_below &&
+        options->rays().is_valid(values.box.modes()[static_cast<std::size_t>(walk.mode)], walk.x)) {
+      answer.complete_below = walk.x[0];  // of sorted stacks the smallest one, and so the first of some order
+    }
     if (values.values[walk.rank] != 'P') continue;
     std::vector<std::int64_t> x = walk.x;
     answer.set(static_cast<std::size_t>(walk.mode), x);

@@ -4,6 +4,8 @@
 #include "render/ledger/ledger_words.hpp"
 #include "render/markup_text.hpp"
 
+#include <cairn/version.hpp>
+
 #include <fmt/format.h>
 
 namespace cairn::render {
@@ -52,6 +54,7 @@ constexpr const char* kStyle = R"(
 void HtmlMarkup::begin(const std::string& title) {
   text_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   text_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+  text_ += "<meta name=\"generator\" content=\"" + made_by() + "\">\n";
   text_ += "<title>" + markup_text(title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n<main>\n";
 }
 

@@ -5,6 +5,8 @@
 #include "language/print_expression.hpp"
 #include "render/ledger/ledger_words.hpp"
 
+#include <cairn/version.hpp>
+
 #include <array>
 #include <string_view>
 #include <utility>
@@ -142,7 +144,7 @@ std::string latex_text(const std::string& text) {
 }
 
 void LatexMarkup::begin(const std::string& title) {
-  text_ += kPreamble;
+  text_ += "% " + made_by() + "\n" + kPreamble;
   text_ += "\\title{" + latex_text(title) + "}\n\\date{}\n\\begin{document}\n";
 }
 

@@ -9,6 +9,7 @@
 #include "render/words.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 
@@ -26,10 +27,11 @@ constexpr std::size_t kMostLatexPanels = 200;
 void open_document(const std::string& what, Printer& printer) {
   printer.text() += fmt::format(
       "% {}\n"
+      "% {}\n"
       "% This file compiles as it is. In a paper, say \\usepackage{{booktabs,longtable}} and take what stands in the "
       "document.\n"
       "\\documentclass{{article}}\n\\usepackage{{booktabs,longtable}}\n\\pagestyle{{empty}}\n\\begin{{document}}\n",
-      tex_comment(what));
+      tex_comment(what), made_by());
 }
 
 void close_document(Printer& printer) { printer.text() += "\\end{document}\n"; }

@@ -3,6 +3,8 @@
 
 #include "render/paper/tex_text.hpp"
 
+#include <cairn/version.hpp>
+
 #include <algorithm>
 
 namespace cairn::render {
@@ -60,7 +62,7 @@ void PlainTable::for_each_row(const Visit& visit) const {
 
 void print_csv(const PlainTable& table, Printer& printer) {
   std::string& text = printer.text();
-  text += "# " + one_line(table.title) + "\n";
+  text += "# " + one_line(table.title) + "; " + made_by() + "\n";
   for (std::size_t i = 0; i < table.columns.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(table.columns[i].name);
   text += '\n';
   std::size_t printed = 0;
@@ -111,7 +113,7 @@ std::size_t print_latex_rows(const PlainTable& table, Printer& printer) {
 
 void print_latex(const PlainTable& table, Printer& printer) {
   std::string& text = printer.text();
-  text += "% " + one_line(table.title) + "; it needs \\usepackage{booktabs}\n\\begin{tabular}{" +
+  text += "% " + one_line(table.title) + "\n% " + made_by() + "; it needs \\usepackage{booktabs}\n\\begin{tabular}{" +
           latex_alignment(table) + "}\n\\toprule\n";
   text += latex_heads(table) + " \\\\\n\\midrule\n";
   const std::size_t printed = print_latex_rows(table, printer);

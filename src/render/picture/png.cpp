@@ -4,6 +4,7 @@
 #include "render/picture/rsvg.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 #include <png.h>
@@ -55,6 +56,12 @@ class PngFile {
       png_set_filter(png_, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
       png_set_compression_level(png_, kQuick);
     }
+    std::string software = made_by();
+    png_text made{};
+    made.compression = PNG_TEXT_COMPRESSION_NONE;
+    made.key = const_cast<char*>("Software");  // NOLINT(cppcoreguidelines-pro-type-const-cast): libpng's, which reads it
+    made.text = software.data();
+    png_set_text(png_, info_, &made, 1);
     png_write_info(png_, info_);
     if (depth < 8) png_set_packing(png_);
   }

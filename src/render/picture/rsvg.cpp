@@ -3,6 +3,7 @@
 #include "render/picture/rsvg.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -22,6 +23,7 @@ constexpr int kArgb = 0;         // CAIRO_FORMAT_ARGB32
 constexpr int kRgb = 1;          // CAIRO_FORMAT_RGB24
 constexpr int kNearest = 3;      // CAIRO_FILTER_NEAREST
 constexpr int kTitle = 0;        // CAIRO_PDF_METADATA_TITLE
+constexpr int kCreator = 4;      // CAIRO_PDF_METADATA_CREATOR
 constexpr int kSystemFonts = 0;  // FcSetSystem
 constexpr double kPointsOfPixel = 0.75;
 
@@ -271,6 +273,7 @@ void print_pdf(const Drawing& drawing, double scale, const PrintPart& print) {
     const Canvas canvas(
         libraries().pdf_surface(collect_pdf, &bytes, drawing.width() * points, drawing.height() * points));
     libraries().set_metadata(canvas.surface(), kTitle, drawing.title().c_str());
+    libraries().set_metadata(canvas.surface(), kCreator, made_by().c_str());
     libraries().scale(canvas.cairo(), points, points);
     if (drawing.ground() != kWhite) canvas.fill(drawing.ground());
     for (const auto& element : drawing.elements()) {

@@ -7,6 +7,8 @@
 
 #include "render/markup_text.hpp"
 
+#include <cairn/version.hpp>
+
 #include <fmt/format.h>
 
 namespace cairn::render {
@@ -53,6 +55,7 @@ class SvgWriter {
         length_text(drawing.width() * scale), length_text(drawing.height() * scale), width, height, kFonts,
         markup_text(drawing.title()));
     if (!layer) {
+      text_ += fmt::format("<metadata>{}</metadata>\n", made_by());
       text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", width, height, hex(drawing.ground()));
     }
   }

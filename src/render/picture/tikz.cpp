@@ -3,6 +3,7 @@
 #include "render/picture/drawing.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 
@@ -41,10 +42,11 @@ class TikzWriter {
     if (in_path_ > 0) close_path();
     std::string text = fmt::format(
         "% {}\n"
+        "% {}\n"
         "% This file compiles as it is. In a paper, say \\usepackage{{tikz}} and take the tikzpicture with its "
         "colours.\n"
         "\\documentclass[border=1bp]{{standalone}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n",
-        tex_comment(drawing_.title()));
+        tex_comment(drawing_.title()), made_by());
     for (std::size_t i = 0; i < colours_.size(); ++i) {
       text += fmt::format("\\definecolor{{cairn{}}}{{RGB}}{{{},{},{}}}%\n", i, colours_[i].red, colours_[i].green,
                           colours_[i].blue);

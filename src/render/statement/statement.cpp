@@ -11,6 +11,7 @@
 #include "rules/position.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <fmt/format.h>
 
@@ -230,7 +231,7 @@ std::vector<std::string> statement_notes(const ProofInWords& statement) {
 std::string statement_latex(const Proof& proof, const ProofInWords& statement) {
   const Notation style{true};
   const std::vector<Mode> modes = modes_of(proof);
-  std::string text = latex_heading(proof, statement.outcome) + "\\begin{itemize}\n";
+  std::string text = "% " + made_by() + "\n" + latex_heading(proof, statement.outcome) + "\\begin{itemize}\n";
   for (const ModeInWords& part : statement.modes) {
     const LineNames names = names_in(proof, modes[static_cast<std::size_t>(part.mode)]);
     for (const WordsLine& line : part.lines) {

@@ -7,12 +7,13 @@
 
 namespace cairn::render {
 
-VerifiedFile::VerifiedFile(const SavedTable& table) : RangeQuestion(table.question()), path(table.path()) {}
+VerifiedFile::VerifiedFile(const SavedTable& table) : RangeQuestion(table.question()), path(table.path()), made_by(table.made_by()) {}
 
 std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style) {
   const std::string title = title_text(file);
   std::string text = painted(title, Paint::bold, style) + "\n";
   text += "  file   " + file.path + "\n";
+  if (!file.made_by.empty()) text += "  maker  " + file.made_by + "\n";
   if (answer.wrong) text += "  wrong  " + *answer.wrong + " " + answer.why + "\n";
   return text + "  known  " + known_text(answer.known, answer.engine, answer.status) + "\n";
 }
@@ -20,6 +21,7 @@ std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const
 std::string json_of(const VerifiedFile& file, const VerifiedTable& answer) {
   Json json;
   json["file"] = file.path;
+  json["file_made_by"] = file.made_by;
   json["game"] = file.game->text;
   json["play"] = play_text(file.misere);
   json["to"] = file.to;

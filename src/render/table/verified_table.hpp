@@ -13,6 +13,7 @@ struct VerifiedFile : RangeQuestion {
   explicit VerifiedFile(const SavedTable& table);
 
   std::string path;
+  std::string made_by;  // empty when it does not say
 };
 
 [[nodiscard]] std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style);

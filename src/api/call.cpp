@@ -1,8 +1,9 @@
 // Limits of a call as a Control, and its callback.
 #include "api/call.hpp"
 
+#include "base/thread.hpp"
+
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 namespace cairn::api {
@@ -43,9 +44,7 @@ Call::~Call() {
   if (control_.memory > lab_.memory) lab_.laboratory.forget_down_to(lab_.memory);
 }
 
-int Call::threads() const {
-  return threads_ > 0 ? threads_ : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
+int Call::threads() const { return threads_ > 0 ? base::most_threads(threads_) : base::usual_threads(); }
 
 void Call::report(const std::string& line) {
   const std::lock_guard lock(mutex_);

@@ -8,6 +8,7 @@
 #include "api/question.hpp"
 #include "base/parallel.hpp"
 #include "base/printable.hpp"
+#include "base/thread.hpp"
 #include "render/claims/family.hpp"
 
 #include <algorithm>
@@ -19,7 +20,6 @@
 #include <functional>
 #include <mutex>
 #include <shared_mutex>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -76,7 +76,7 @@ class ManyClaims {
 
   // How many were answered.
   std::size_t run(const api::EachClaim& each) {
-    std::jthread workers([&] { work(); });
+    base::Thread workers([&] { work(); });
     std::size_t next = 0;
     try {
       for (;; ++next) {

@@ -1,11 +1,12 @@
 // Threads take one piece of work after the other.
 #include "base/parallel.hpp"
 
+#include "base/thread.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 namespace cairn::base {
@@ -26,7 +27,7 @@ void parallel_for(std::size_t count, int threads, const std::function<bool(std::
     }
   };
   {
-    std::vector<std::jthread> others;
+    std::vector<Thread> others;
     const std::size_t most = std::min(count, static_cast<std::size_t>(std::max(threads, 1)));
     while (others.size() + 1 < most) others.emplace_back(take);
     take();

@@ -1,13 +1,14 @@
 // Threads take one set after another; the results stay in the order of the sets.
 #include "cash/cash_sweep.hpp"
 
+#include "base/thread.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
 #include <numeric>
 #include <set>
-#include <thread>
 
 namespace cairn::cash {
 
@@ -69,7 +70,7 @@ class Sweep {
 
   CashSweep run(int threads) {
     {
-      std::vector<std::jthread> workers;
+      std::vector<Thread> workers;
       const std::size_t share = control_.memory / kLinesShare / static_cast<std::size_t>(threads) / kBesides;
       for (int i = 0; i < threads; ++i) workers.emplace_back([this, share] { work(share); });
     }

@@ -1,11 +1,12 @@
 // The mex of a few sets of bits.
 #include "engine/rows/mex_rows.hpp"
 
+#include "base/thread.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <thread>
 
 namespace cairn::engine {
 
@@ -102,7 +103,7 @@ Status MexFiller::run(RowConsumer* consumer, const Control& control, std::uint64
   for (auto& reached : reached_) reached = -1;
   reached_[0] = kAllPlaces;
   {
-    std::vector<std::jthread> threads;
+    std::vector<Thread> threads;
     for (std::size_t number = 1; number < threads_; ++number) threads.emplace_back([this, number] { work(number); });
     work(0);
   }

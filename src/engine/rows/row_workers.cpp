@@ -1,6 +1,8 @@
 // Layers one behind the other.
 #include "engine/rows/row_workers.hpp"
 
+#include "base/thread.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -45,7 +47,7 @@ Status RowWorkers::run(std::int64_t layer, RowConsumer* consumer, const Control&
   for (std::int64_t i = 0; i < layers; ++i) reached_[static_cast<std::size_t>(i)] = i < layer ? layers : 0;
   delivered_ = layer;
   {
-    std::vector<std::jthread> threads;
+    std::vector<Thread> threads;
     for (int worker = 1; worker < threads_; ++worker) threads.emplace_back([this, worker] { work(worker); });
     work(0);
   }

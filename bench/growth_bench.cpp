@@ -2,6 +2,8 @@
 //
 // The exponent e of size^e is log2 of the ratio of two times. The last doubling says more about large sizes than the
 // line fitted through all, which the start-up of small ones bends; both are printed, and the exponent of the positions.
+// Proving is measured with one stack more each time instead: a stack takes 2^e times as long, and the last column is of
+// the states of the automaton.
 #include "base/all_layers.hpp"
 #include "bench/harness.hpp"
 #include "cash/price_rows.hpp"
@@ -37,7 +39,7 @@ namespace {
 using namespace cairn;         // NOLINT(google-build-using-namespace): a program of its own
 using namespace cairn::bench;  // NOLINT(google-build-using-namespace)
 
-enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence, graph, prices, digits };
+enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence, graph, prices, digits, proving };
 
 struct Growth {
   const char* engine;
@@ -69,6 +71,8 @@ constexpr std::array kGrowths{
     Growth{"staircase", "cash{1,3,4}, all purses of rows to n", Asked::prices, "cash{1,3,4}", 3, 5000, 3},
     Growth{"staircase", "cash{3,5,6,10,11}, all purses of rows to n", Asked::prices, "cash{3,5,6,10,11}", 3, 5000, 3},
     Growth{"automaton", "minnie, 3 stacks of n binary digits, with winning moves", Asked::digits, "minnie", 3, 1000, 4},
+    Growth{"automaton", "minnie, proved for k stacks", Asked::proving, "minnie", 0, 3, 3},
+    Growth{"automaton", "mine, proved for k stacks", Asked::proving, "mine", 0, 2, 2},
     Growth{"sequence", "comply{1..4}", Asked::sequence, "comply{1..4}", 1, 5000, 3},
 };
 
@@ -97,7 +101,7 @@ class Task {
   Task(const Growth& growth, int size) : growth_(growth), size_(size) {
     control_.memory = std::size_t{4} << 30U;
     game_ = parse_game(growth.game, library_).game;
-    options_ = std::make_unique<Options>(lower(*game_, growth.stacks));
+    options_ = std::make_unique<Options>(lower(*game_, growth.asked == Asked::proving ? size : growth.stacks));
     if (growth.asked == Asked::digits) prepare_digits();
     if (growth.asked == Asked::graph) {
       position_ = parse_position(fmt::format("{}[{},{},{}]", growth_.game, size_, size_, size_), library_);
@@ -144,6 +148,15 @@ class Task {
       case Asked::digits:
         if (!proved_->p_options(at_, 1000, control_).complete) throw std::runtime_error("there are more moves");
         return;
+      case Asked::proving: {
+        ProveQuestion question;
+        question.game = game_;
+        question.stacks = size_;
+        const ProofSearch found = prove_game(question, control_);
+        if (!found.proof) throw std::runtime_error("the game was not proved");
+        states_ = found.states;
+        return;
+      }
       case Asked::sequence:
         complete(sequence({{game_}, size_}, control_, Engine::sequence).status);
         return;
@@ -164,7 +177,10 @@ class Task {
     at_ = {0, numbers_of(Numeration::binary, 3, word)};
   }
 
-  [[nodiscard]] double positions() const { return static_cast<double>(Box(options_->rays(), size_).size()); }
+  // Of a proof, which has no bound, the states of its automaton, once it was found.
+  [[nodiscard]] double positions() const {
+    return static_cast<double>(states_ > 0 ? states_ : Box(options_->rays(), size_).size());
+  }
 
  private:
   const Growth& growth_;
@@ -175,6 +191,7 @@ class Task {
   std::unique_ptr<Options> options_;
   std::unique_ptr<ProvedAutomaton> proved_;
   LoweredPosition at_;
+  mutable std::uint64_t states_ = 0;
   std::optional<Position> position_;
 };
 
@@ -206,15 +223,16 @@ void measure(const Growth& growth) {
   std::vector<double> times;
   std::vector<double> positions;
   std::string text;
+  const auto size = [&](int i) { return growth.asked == Asked::proving ? growth.first + i : growth.first << i; };
   for (int i = 0; i <= growth.doublings; ++i) {
-    const Task task(growth, growth.first << i);
+    const Task task(growth, size(i));
     times.push_back(best_time(task));
     positions.push_back(task.positions());
     text += fmt::format("{}{:.3g}", i == 0 ? "" : ", ", times.back() * 1e3);
   }
   const std::size_t last = times.size() - 1;
   fmt::print("| `{}` | {} | {} to {} | {} | {:.2f} | {:.2f} | {:.2f} |\n", growth.engine, growth.task, growth.first,
-             growth.first << growth.doublings, text, fitted(times), std::log2(times[last] / times[last - 1]),
+             size(growth.doublings), text, fitted(times), std::log2(times[last] / times[last - 1]),
              std::log2(positions[last] / positions[last - 1]));
   std::fflush(stdout);
 }

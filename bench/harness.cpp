@@ -2,11 +2,14 @@
 #include "bench/harness.hpp"
 #include "base/all_layers.hpp"
 
+#include <malloc.h>
 #include <time.h>  // NOLINT(modernize-deprecated-headers): clock_gettime is not in <ctime>
 
 #include <algorithm>
 #include <cstddef>
+#include <fstream>
 #include <memory>
+#include <string>
 
 namespace cairn::bench {
 
@@ -23,6 +26,15 @@ double read(clockid_t clock) {
   timespec time{};
   clock_gettime(clock, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// A line of /proc/self/status, such as "VmHWM:   1234 kB".
+std::optional<double> status_of(const std::string& name) {
+  std::ifstream file("/proc/self/status");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with(name + ":")) return 1024 * std::stod(line.substr(name.size() + 1));
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -48,6 +60,17 @@ Times take_turns(const Contestant& ours, const Contestant& theirs, double budget
     spent += theirs_next;
   }
   return times;
+}
+
+PeakMemory::PeakMemory() {
+  malloc_trim(0);
+  std::ofstream reset("/proc/self/clear_refs");  // the peak is what is held now
+  if (reset << '5' && reset.flush()) before_ = status_of("VmRSS");
+}
+
+std::optional<double> PeakMemory::bytes() const {
+  const auto peak = status_of("VmHWM");
+  return before_ && peak ? std::optional(*peak - *before_) : std::nullopt;
 }
 
 Bandwidth measure_bandwidth(std::size_t most_bytes) {

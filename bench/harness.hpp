@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 
 namespace cairn::bench {
 
@@ -45,6 +46,16 @@ struct Times {
 inline constexpr int kTurns = 41;
 [[nodiscard]] Times take_turns(const Contestant& ours, const Contestant& theirs, double budget,
                                Clock clock = processor_time);
+
+// How much more memory this process holds at most than when this was made; what was free then does not count.
+class PeakMemory {
+ public:
+  PeakMemory();
+  [[nodiscard]] std::optional<double> bytes() const;  // nothing where the system does not say
+
+ private:
+  std::optional<double> before_;
+};
 
 // Bytes read and written in a second by one thread that adds one to every number of a buffer beyond all caches.
 struct Bandwidth {

@@ -7,6 +7,7 @@
 
 #include "bench/claim.hpp"
 #include "bench/harness.hpp"
+#include "bench/other_lines.hpp"
 #include "bench/plain.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/table/box.hpp"
@@ -351,29 +352,12 @@ std::string describe(const Line& line, int to) {
   return text;
 }
 
-std::string text_of(const Line& line, int to) { return describe(line, to) + ", against " + line.against; }
-
 BenchLine run_line(const Line& line, int to, const BenchOptions& options, const Bandwidth& bandwidth) {
-  BenchLine found;
-  found.task = describe(line, to);
-  found.against = line.against;
   Signature signature;
-  Result result;
-  try {
-    result = std::visit(Runner(line, to, options.control, signature), line.rival);
-  } catch (const Error& error) {  // the other lines are of use all the same
-    found.not_run = error.what();
-    return found;
-  }
-  found.ours = result.times.ours;
-  found.theirs = result.times.theirs;
-  found.at_most = std::holds_alternative<FillingAlone>(line.rival);
-  found.ratio = found.at_most ? found.ours / found.theirs : found.theirs / found.ours;
-  found.target = line.target;
-  if (line.target != 0 && !options.quick) {
-    found.met = found.at_most ? found.ratio <= found.target : found.ratio >= found.target;
-    if (!options.full && line.full_to > 0) found.target_for = describe(line, line.full_to);
-  }
+  const Result result = std::visit(Runner(line, to, options.control, signature), line.rival);
+  BenchLine found =
+      judged(result.times, line.target, std::holds_alternative<FillingAlone>(line.rival), options.quick);
+  if (found.met && !options.full && line.full_to > 0) found.target_for = describe(line, line.full_to);
   found.positions_per_second = static_cast<double>(result.positions) / found.ours;
   found.bandwidth_share = 2 * result.bytes / found.ours / bandwidth.bytes_per_second;
   found.signature = signature.value();
@@ -381,34 +365,62 @@ BenchLine run_line(const Line& line, int to, const BenchOptions& options, const 
   return found;
 }
 
+BenchLine run(const OtherLine& line, const BenchOptions& options) {
+  BenchLine found;
+  try {
+    found = line.run(options);
+  } catch (const Error& error) {  // the other lines are of use all the same
+    found.not_run = error.what();
+  }
+  found.task = line.task;
+  found.against = line.against;
+  return found;
+}
+
 }  // namespace
+
+BenchLine judged(const Times& times, double target, bool at_most, bool quick) {
+  BenchLine line;
+  line.ours = times.ours;
+  line.theirs = times.theirs;
+  line.at_most = at_most;
+  line.ratio = at_most ? line.ours / line.theirs : line.theirs / line.ours;
+  line.target = target;
+  if (target != 0 && !quick) line.met = at_most ? line.ratio <= target : line.ratio >= target;
+  return line;
+}
 
 BenchReport run_bench(const BenchOptions& options, const std::function<void(std::string_view)>& print) {
   const auto say = [&](const std::string& text) {
     if (print) print(text);
   };
-  struct Chosen {
-    const Line* line = nullptr;
-    int to = 0;
+  std::vector<OtherLine> chosen;
+  const auto choose = [&](const OtherLine& line) {
+    if ((line.task + ", against " + line.against).find(options.only) != std::string::npos) chosen.push_back(line);
   };
-  std::vector<Chosen> chosen;
+  Bandwidth bandwidth;
   for (const Line& line : kLines) {
     const int to = options.quick ? line.quick_to : (options.full && line.full_to > 0 ? line.full_to : line.to);
-    if (text_of(line, to).find(options.only) != std::string::npos) chosen.push_back({&line, to});
+    choose({describe(line, to), line.against,
+            [&line, &bandwidth, to](const BenchOptions& asked) { return run_line(line, to, asked, bandwidth); }});
+  }
+  for (const auto& lines : {option_lines(), call_lines(), proof_lines(options.quick)}) {
+    for (const OtherLine& line : lines) choose(line);
   }
   if (chosen.empty()) {
     throw Error("no line of the benchmark contains '" + options.only.substr(0, 64) + "'", "",
-                "lines are such as '" + text_of(kLines[0], options.quick ? kLines[0].quick_to : kLines[0].to) + "'");
+                "lines are such as '" + describe(kLines[0], options.quick ? kLines[0].quick_to : kLines[0].to) +
+                    ", against " + kLines[0].against + "'");
   }
   BenchReport report;
   report.sizes = options.quick ? "quick" : (options.full ? "long" : "default");
-  report.bandwidth =
+  bandwidth = report.bandwidth =
       measure_bandwidth(std::min(options.quick ? kQuickBandwidthBuffer : kBandwidthBuffer, options.control.memory / 2));
   say(text_before_lines(report.bandwidth));
   Signature signature;
-  for (const auto& [line, to] : chosen) {
-    say(text_before_run(describe(*line, to), line->against));
-    report.lines.push_back(run_line(*line, to, options, report.bandwidth));
+  for (const OtherLine& line : chosen) {
+    say(text_before_run(line.task, line.against));
+    report.lines.push_back(run(line, options));
     const BenchLine& found = report.lines.back();
     say(text_after_run(found));
     if (found.not_run.empty()) signature.add(found.signature);

@@ -49,9 +49,13 @@ std::string text_before_run(const std::string& task, const std::string& against)
 
 std::string text_after_run(const BenchLine& line) {
   if (!line.not_run.empty()) return "NOT RUN: " + line.not_run + "\n";
-  std::string text = fmt::format("{:>9.3f} {:>10.2f} {:>8.2f} {} {:>11.3g} {:>6.1f}%{}\n", line.ours * 1e3,
-                                 line.theirs * 1e3, line.ratio, verdict(line), line.positions_per_second,
-                                 100 * line.bandwidth_share, line.same ? "" : "  DIFFERENT TABLES");
+  std::string text =
+      fmt::format("{:>9.3f} {:>10.2f} {:>8.2f} {}", line.ours * 1e3, line.theirs * 1e3, line.ratio, verdict(line));
+  if (line.positions_per_second > 0) text += fmt::format(" {:>11.3g}", line.positions_per_second);
+  if (line.bandwidth_share > 0) text += fmt::format(" {:>6.1f}%", 100 * line.bandwidth_share);
+  while (text.back() == ' ') text.pop_back();
+  text += line.same ? "\n" : "  DIFFERENT ANSWERS\n";
+  if (!line.note.empty()) text += "  (" + line.note + ")\n";
   if (!line.target_for.empty()) text += fmt::format("  (the target is for {}: --long)\n", line.target_for);
   return text;
 }
@@ -67,8 +71,8 @@ std::string text_after_lines(const BenchReport& report) {
     text = "NOTHING WAS COMPARED\n";
   } else {
     text = "memory: our table once written and once read, as a share of the bandwidth above\n";
-    text += fmt::format("signature {:016x} of {} tables at {} sizes; {}{}\n", report.signature, ran, report.sizes,
-                        different == 0 ? "all tables agree" : fmt::format("{} TABLES DIFFER", different),
+    text += fmt::format("signature {:016x} of {} answers at {} sizes; {}{}\n", report.signature, ran, report.sizes,
+                        different == 0 ? "all agree" : fmt::format("{} DIFFER", different),
                         missed == 0 ? "" : fmt::format("; {} targets missed", missed));
   }
   if (not_run > 0) text += fmt::format("{} lines were not run\n", not_run);

@@ -11,7 +11,7 @@
 
 namespace cairn::bench {
 
-// One task, done by the rows engine and by somebody else.
+// One task, done by Cairn and by somebody else.
 struct BenchLine {
   std::string task;
   std::string against;
@@ -23,10 +23,11 @@ struct BenchLine {
   bool at_most = false;     // the ratio should be at most the target, not at least
   std::optional<bool> met;  // nothing without a target, and at quick sizes, where targets mean nothing
   std::string target_for;   // the task that the target speaks of, when it is not this one
-  double positions_per_second = 0;
-  double bandwidth_share = 0;  // our table once written and once read, as a part of the memory bandwidth
+  double positions_per_second = 0;  // 0 where positions are not what is counted
+  double bandwidth_share = 0;  // our table once written and once read, as a part of the memory bandwidth; 0: no table
+  std::string note;            // what else was found
   std::uint64_t signature = 0;
-  bool same = false;  // both tables agree
+  bool same = false;  // both give the same answer
 };
 
 struct BenchReport {

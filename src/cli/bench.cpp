@@ -1,4 +1,4 @@
-// cairn bench: the rows engine against straightforward programs and against the table engine, on this machine.
+// cairn bench: tables, options, calls and proofs against straightforward programs and each other, on this machine.
 #include "bench/lines.hpp"
 
 #include "base/control.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using namespace render;  // NOLINT(google-build-using-namespace): the other subcommands do without
 
-constexpr const char* kKnown = "the tables compared position by position, the times measured on this machine";
+constexpr const char* kKnown = "both answers compared, tables position by position, the times measured on this machine";
 
 HowKnown known(const bench::BenchReport& report) {
   if (report.compared() == 0) return {HowKnown::How::unknown, "nothing was compared"};
@@ -46,8 +46,9 @@ Json json_of_line(const bench::BenchLine& line) {
   json["target_is"] = ran && line.target != 0 ? Json(line.at_most ? "at most" : "at least") : Json(nullptr);
   json["target_for"] = line.target_for.empty() ? Json(nullptr) : Json(line.target_for);
   json["met"] = line.met ? Json(*line.met) : Json(nullptr);
-  json["positions_per_second"] = number(line.positions_per_second);
-  json["bandwidth_share"] = number(line.bandwidth_share);
+  json["positions_per_second"] = line.positions_per_second > 0 ? number(line.positions_per_second) : Json(nullptr);
+  json["bandwidth_share"] = line.bandwidth_share > 0 ? number(line.bandwidth_share) : Json(nullptr);
+  json["note"] = line.note.empty() ? Json(nullptr) : Json(line.note);
   json["signature"] = ran ? Json(fmt::format("{:016x}", line.signature)) : Json(nullptr);
   json["agree"] = ran ? Json(line.same) : Json(nullptr);
   return json;
@@ -107,31 +108,36 @@ Subcommand bench_subcommand() {
   const auto arguments = std::make_shared<BenchArguments>();
   return {
       "bench",
-      "how fast the rows engine is on this machine, and that it is right",
-      "Each line is one table, filled by the rows engine (ours) and by somebody else (theirs), in turns in one\n"
-      "process; the best time of each counts, and both tables are compared position by position.\n"
+      "how fast Cairn is on this machine, and that it is right",
+      "Each line is one task, done by Cairn (ours) and by somebody else (theirs), in turns; the best time of each\n"
+      "counts, and both answers are compared, tables position by position. Most tasks are tables that the rows engine\n"
+      "fills; then come the options of positions on small boards, a call of the program, and proofs.\n"
       "\n"
       "against     the straightforward program one would write for this game (bench/plain.cpp): 'flags' remembers\n"
       "            which rows, columns and diagonals have a P-position, 'lookup' tries options until one is P,\n"
       "            'marking sieve' marks all that reach a P-position, 'bitset mex' keeps sets of values as bits;\n"
-      "            or the table engine; 'filling alone': comparing with a claim while filling, against filling\n"
+      "            or the table engine; 'filling alone': comparing with a claim while filling, against filling;\n"
+      "            'loops by hand': the options of one game, written out; 'an empty program', 'in the library' and\n"
+      "            'without it': calls of the program and of the launcher of a clone, where they are at hand; 'its\n"
+      "            table': a proof against the numbers up to a bound alone; 'its proof': what is asked of a proof\n"
       "ours ms     milliseconds of processor time, one thread\n"
-      "ratio       theirs / ours (of 'filling alone' ours / theirs): it says more than times, as both programs ran\n"
-      "            under the same conditions\n"
+      "ratio       theirs / ours (where the target is '<=', and of 'in the library', ours / theirs): it says more than\n"
+      "            times, as both programs ran under the same conditions\n"
       "target      what the ratio should be, and whether it is; some targets are for larger tables, see --long\n"
-      "positions/s positions of the table divided by our time\n"
+      "positions/s positions of the table, or boards whose options are found, divided by our time\n"
       "memory      our table once written and once read, as a share of what memory can do. Beyond 100% the table\n"
       "            stayed in the caches, or parts that are known to be N were left out\n"
-      "signature   a hash of all tables: it changes only when tables or lines do\n"
+      "signature   a hash of all answers: it changes only when answers or lines do\n"
       "\n"
-      "Exit code 0 when all tables agree, 1 when some do not, 3 when some were not filled; a missed target is no\n"
+      "Exit code 0 when all answers agree, 1 when some do not, 3 when some lines were not run; a missed target is no\n"
       "failure.\n"
       "With --json: {sizes, bandwidth_bytes_per_second, lines, signature, agree, known, engine, status}, each line\n"
       "{task, against, not_run, ours_ms, theirs_ms, ratio, target, target_is, target_for, met,\n"
-      "positions_per_second, bandwidth_share, signature, agree}.",
+      "positions_per_second, bandwidth_share, note, signature, agree}.",
       "  cairn bench --quick           small tables, a few seconds: do they agree?\n"
       "  cairn bench wythoff           the lines about WYTHOFF\n"
       "  cairn bench 'table engine'    the lines against the table engine\n"
+      "  cairn bench prove             proofs: time, memory, and what the time is spent on\n"
       "  cairn bench --long            the full sizes of all targets: about an hour",
       [arguments](CommandOptions& options) {
         options.argument("TEXT", arguments->only, "only lines that contain this text (default: all)", false);

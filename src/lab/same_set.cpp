@@ -1,6 +1,8 @@
 // Game after game, within two or three seconds of processor time.
 #include "lab/same_set.hpp"
 
+#include "check/proof_compare.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +14,8 @@ namespace {
 
 // Of processor time, so that what is found does not depend on how busy the machine is.
 constexpr std::chrono::milliseconds kForOne{250}, kForAll{2500};
+// Steps of looking at small positions, a few milliseconds. Nearly all games differ there.
+constexpr std::uint64_t kSmallWork = 20'000;
 
 Control within(const Control& control, std::chrono::nanoseconds time) {
   Control part = control;
@@ -29,6 +33,16 @@ bool same_coordinates(const Question& a, const Question& b) {
   const auto cells = one.cells_for(a.coordinates()), others = other.cells_for(b.coordinates());
   return std::equal(cells.begin(), cells.end(), others.begin(), others.end(),
                     [](const Coordinate& x, const Coordinate& y) { return x.kind == y.kind; });
+}
+
+// Is the set that of another game at small positions, by that game's definition?
+bool same_when_small(const Proof& proof, const Question& other, const Control& control) {
+  Proof of_other = proof;
+  of_other.game = other.game;
+  of_other.stacks = other.stacks;
+  check::ProofCheck found;
+  check::compare_with_definition(of_other, options_of(proof)->rays(), kSmallWork, control, found);
+  return found.fails.empty();
 }
 
 }  // namespace
@@ -53,6 +67,7 @@ std::vector<std::string> games_with_the_same_set(Laboratory& laboratory, const P
       other.game = laboratory.game(name).game;
       other.insist = false;
       if (other.game->text == question.game->text || !same_coordinates(question, other)) continue;
+      if (!same_when_small(proof, other, all)) continue;
       const Control one = within(all, kForOne);
       const Proving proving = laboratory.prove(other, one);
       if (!proving.answer.proof || proving.answer.proof->automaton.starts.size() != 1) continue;

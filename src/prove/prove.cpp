@@ -36,6 +36,19 @@ constexpr std::size_t kManyStates = 400;
 // An automaton with at most this number of states is decided about before more data is computed.
 constexpr std::size_t kFewStates = 8;
 
+// Adds the processor time of its life to a sum.
+class Spent {
+ public:
+  explicit Spent(double& sum) : sum_(sum) {}
+  Spent(const Spent&) = delete;
+  Spent& operator=(const Spent&) = delete;
+  ~Spent() { sum_ += std::chrono::duration<double>(Control::thread_time() - began_).count(); }
+
+ private:
+  double& sum_;
+  std::chrono::nanoseconds began_ = Control::thread_time();
+};
+
 class Prover {
  public:
   Prover(const ProveQuestion& question, const Control& control)
@@ -55,12 +68,11 @@ class Prover {
 
   ProofSearch run() {
     const auto began = Control::Clock::now();
-    membership_ = membership_of({question_.settled(), &options_->rays()}, control_);
-    knowledge_.emplace(*membership_, *options_, question_, question_.numeration, control_);
-    learner_.emplace(moves_.valid(), *knowledge_, question_.most_states, control_);
-    sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
-    if (question_.begun) go_on_from(*question_.begun);
-    while (!ended_) round();
+    {
+      const Spent spent(answer_.times.learning);
+      search();
+    }
+    answer_.times.learning -= answer_.times.data + answer_.times.deciding;
     answer_.begun = {membership_->to(), learner_->experience()};
     answer_.table_to = membership_->to();
     answer_.engine = membership_->engine();
@@ -73,6 +85,18 @@ class Prover {
   }
 
  private:
+  void search() {
+    {
+      const Spent spent(answer_.times.data);
+      membership_ = membership_of({question_.settled(), &options_->rays()}, control_);
+    }
+    knowledge_.emplace(*membership_, *options_, question_, question_.numeration, control_);
+    learner_.emplace(moves_.valid(), *knowledge_, question_.most_states, control_);
+    sampler_.emplace(moves_.valid(), *options_, question_.grundy, *membership_);
+    if (question_.begun) go_on_from(*question_.begun);
+    while (!ended_) round();
+  }
+
   [[nodiscard]] bool keeps_growing() const {
     if (sizes_.size() <= kDoublings || sizes_.back().second < kManyStates) return false;
     for (std::size_t i = sizes_.size() - kDoublings; i < sizes_.size(); ++i) {
@@ -92,7 +116,7 @@ class Prover {
 
   void go_on_from(const BegunSearch& begun) {
     while (membership_->to() < begun.table_to && membership_->too_large(control_).empty()) {
-      const Status status = membership_->grow(control_);
+      const Status status = more_data();
       if (status != Status::complete) {
         return give_up(stop_words(status, control_) + " while the data of an earlier run was computed again", status);
       }
@@ -115,10 +139,7 @@ class Prover {
     const Automaton p = conjunction(learner_->automaton(), moves_.valid());
     ++answer_.rounds;
     answer_.states = p.states();
-    ObligationLimits limits;
-    limits.product_states = most_product_;
-    limits.failures = 30;
-    const Verdict verdict = decide(moves_, p, question_.misere, limits, control_);
+    const Verdict verdict = decided(p);
     answer_.product_states = verdict.product_states;
     work_ += 4.0 * static_cast<double>(verdict.product_states) * static_cast<double>(p.letters());
     believe(verdict, p);
@@ -178,6 +199,19 @@ class Prover {
   [[nodiscard]] std::string text_of(const Found& at) const {
     const auto x = numbers_of(question_.numeration, moves_.tracks(), at.word);
     return to_string(Component{question_.game, to_cells(options_->rays().modes[static_cast<std::size_t>(at.mode)], x)});
+  }
+
+  Status more_data() {
+    const Spent spent(answer_.times.data);
+    return membership_->grow(control_);
+  }
+
+  [[nodiscard]] Verdict decided(const Automaton& p) {
+    const Spent spent(answer_.times.deciding);
+    ObligationLimits limits;
+    limits.product_states = most_product_;
+    limits.failures = 30;
+    return decide(moves_, p, question_.misere, limits, control_);
   }
 
   // Until the automaton agrees with the data wherever it is cheap to look, and has few gaps.
@@ -278,7 +312,7 @@ class Prover {
                      Status::limit_reached, "insist, and it goes on to the limits");
     }
     if (!too_large.empty()) return give_up("more data would be needed: " + too_large, Status::limit_reached);
-    const Status status = membership_->grow(control_);
+    const Status status = more_data();
     if (status != Status::complete)
       return give_up(stop_words(status, control_) + " while more data was computed", status);
     learner_->data_grew();
@@ -335,6 +369,18 @@ class Prover {
   bool ended_ = false;
 };
 
+ProofSearch searched(const ProveQuestion& question, const Control& control) {
+  double translating = 0;
+  std::optional<Prover> prover;
+  {
+    const Spent spent(translating);
+    prover.emplace(question, control);
+  }
+  ProofSearch answer = prover->run();
+  answer.times.moves = translating;
+  return answer;
+}
+
 // What the prover decides is called a proof when the checker, which shares no code with it, accepts it, too.
 void check_answer(ProofSearch& answer, const Control& control) {
   const auto began = Control::Clock::now();
@@ -363,8 +409,11 @@ void check_answer(ProofSearch& answer, const Control& control) {
 ProofSearch prove_game(const ProveQuestion& question, const Control& control) {
   try {
     // What the search for it has used is free before the proof is checked.
-    ProofSearch answer = Prover(question, control).run();
-    if (answer.proof) check_answer(answer, control);
+    ProofSearch answer = searched(question, control);
+    if (answer.proof) {
+      const Spent spent(answer.times.checking);
+      check_answer(answer, control);
+    }
     return answer;
   } catch (const Error& error) {
     if (!is_limit(error)) throw;

@@ -31,6 +31,16 @@ struct ProveQuestion : Question {
   std::optional<BegunSearch> begun = std::nullopt;
 };
 
+// What a search for a proof spends its processor time on, in seconds.
+struct ProofTimes {
+  double moves = 0;     // the moves are translated
+  double data = 0;      // the engines compute answers to learn from
+  double learning = 0;  // automata are made of them
+  double deciding = 0;  // whether they are right
+  double checking = 0;  // the same by the independent checker
+  [[nodiscard]] double total() const { return moves + data + learning + deciding + checking; }
+};
+
 struct ProofSearch {
   std::optional<Proof> proof;  // that the independent checker accepts
   // When there is none: what stopped it, and what was reached.
@@ -42,6 +52,7 @@ struct ProofSearch {
   std::int64_t table_to = 0;
   std::uint64_t rounds = 0;
   double seconds = 0;
+  ProofTimes times;
   Status status = Status::complete;
   Engine engine = Engine::chosen;  // that the data came from
   BegunSearch begun;               // when there is no proof

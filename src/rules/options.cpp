@@ -86,10 +86,11 @@ Options::Options(Rays rays) : rays_(std::move(rays)) {
     while (next < simple_.size() && case_of(simple_[next]) < at_case) ++next;
     cases_.push_back(simple_.data() + next);
   }
-  alone_ = !rays_.sorted && simple_.size() == rays_.modes.size();
-  for (std::size_t mode = 0; alone_ && mode < simple_.size(); ++mode) {
-    alone_ = rays_.rays[simple_[mode].ray].mode == static_cast<int>(mode) && simple_[mode].player == Player::either;
+  bool alone = !rays_.sorted && simple_.size() == rays_.modes.size();
+  for (std::size_t mode = 0; alone && mode < simple_.size(); ++mode) {
+    alone = rays_.rays[simple_[mode].ray].mode == static_cast<int>(mode) && simple_[mode].player == Player::either;
   }
+  if (alone) alone_ = static_cast<std::uint32_t>(rays_.coordinates);
 }
 
 std::size_t Options::bytes() const {

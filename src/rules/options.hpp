@@ -185,7 +185,7 @@ class Options {
   template <int K, class Visit>
   void for_each_of(int mode, const std::int64_t* x, Player player, Visit& visit) const;
 
-  bool alone_ = false;  // every mode has one ray, for both players
+  std::uint32_t alone_ = 0;  // the number of coordinates when every mode has one ray, for both players
   Rays rays_;
   std::vector<Compiled> compiled_;
   std::vector<Simple> simple_;  // the same rays, those of a landing together
@@ -442,19 +442,16 @@ void Options::for_each_of(int mode, const std::int64_t* x, Player player, Visit&
 
 template <class Visit>
 inline void Options::for_each(int mode, const std::int64_t* x, Player player, Visit&& visit) const {
-  if (alone_) {
+  if (alone_ == 3 && simple_.data()[mode].way == Way::set) return run_set<3>(simple_.data()[mode], x, visit);
+  if (alone_ != 0 && simple_.data()[mode].way == Way::set) {
     const Simple& ray = simple_.data()[mode];
-    if (ray.way == Way::set) {
-      switch (rays_.coordinates) {
-        case 1:
-          return run_set<1>(ray, x, visit);
-        case 2:
-          return run_set<2>(ray, x, visit);
-        case 3:
-          return run_set<3>(ray, x, visit);
-        default:
-          return run_set<4>(ray, x, visit);
-      }
+    switch (alone_) {
+      case 1:
+        return run_set<1>(ray, x, visit);
+      case 2:
+        return run_set<2>(ray, x, visit);
+      default:
+        return run_set<4>(ray, x, visit);
     }
   }
   switch (rays_.coordinates) {

@@ -1,9 +1,11 @@
-// cairn bench: every pair of tables agrees, and programs can read what people see.
+// cairn bench: every pair of answers agrees, and programs can read what people see.
 #include "base/all_layers.hpp"
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace cairn {
 namespace {
@@ -11,11 +13,11 @@ namespace {
 using testing::Finished;
 using testing::run_cairn;
 
-TEST(BenchCommand, FindsThatAllTablesAgree) {
+TEST(BenchCommand, FindsThatAllAnswersAgree) {
   const Finished run = run_cairn("bench --quick");
   EXPECT_EQ(run.code, 0);
   EXPECT_EQ(run.err, "");
-  EXPECT_NE(run.out.find("; all tables agree\n"), std::string::npos);
+  EXPECT_NE(run.out.find("; all agree\n"), std::string::npos);
   EXPECT_EQ(run.out.find("DIFFER"), std::string::npos);
   EXPECT_EQ(run.out.find("NOT RUN"), std::string::npos);
   EXPECT_NE(run.out.find("\nknown: computed: "), std::string::npos);
@@ -31,8 +33,43 @@ TEST(BenchCommand, RunsTheLinesThatContainTheText) {
   EXPECT_EQ(none.err.find("error: no line of the benchmark contains 'chess'\nhint: "), 0U);
 }
 
+TEST(BenchCommand, RunsOptionsCallsAndProofs) {
+  const Json json = Json::parse(run_cairn("bench --quick to --json").out);
+  const auto lines = [&](const std::string& part) {
+    return std::count_if(json["lines"].begin(), json["lines"].end(), [&](const Json& line) {
+      return line["task"].get<std::string>().find(part) != std::string::npos && line["agree"] == true;
+    });
+  };
+  EXPECT_EQ(lines(", options at random boards to "), 12);
+  EXPECT_EQ(lines("prove minnie, "), 2);
+  const Json calls = Json::parse(run_cairn("bench --quick 'a call' --json").out);
+  ASSERT_GE(calls["lines"].size(), 1U);
+  for (const Json& line : calls["lines"]) EXPECT_EQ(line["agree"], true) << line;
+  const Json proof = Json::parse(run_cairn("bench --quick 'its proof' --json").out);
+  ASSERT_EQ(proof["lines"].size(), 2U);
+  for (const Json& line : proof["lines"]) {
+    EXPECT_EQ(line["agree"], true) << line;
+    EXPECT_EQ(line["target_is"], "at most");
+  }
+}
+
+// What a proof's time is spent on is all of it.
+TEST(BenchCommand, SharesOfAProofAddUp) {
+  const Json json = Json::parse(run_cairn("bench --quick 'prove minnie, 4' --json").out);
+  const std::string note = json["lines"].at(0)["note"];
+  double sum = 0;
+  for (const std::string part : {"data ", "learning ", "deciding ", "checking ", "moves ", "words "}) {
+    const auto at = note.find(part);
+    ASSERT_NE(at, std::string::npos) << note;
+    const double percent = std::stod(note.substr(at + part.size()));
+    EXPECT_GE(percent, 0) << note;
+    sum += percent;
+  }
+  EXPECT_NEAR(sum, 100, 4) << note;
+}
+
 TEST(BenchCommand, SaysTheSameInJson) {
-  const Json json = Json::parse(run_cairn("bench --quick 'cash{1,3,4}' --json").out);
+  const Json json = Json::parse(run_cairn("bench --quick 'cash{1,3,4} to 30' --json").out);
   EXPECT_EQ(json["sizes"], "quick");
   EXPECT_EQ(json["agree"], true);
   EXPECT_EQ(json["known"]["how"], "computed");

@@ -459,7 +459,6 @@ bool MoveRelation::lowers() const {
   while (!same.empty()) {
     const auto [state, validity] = same.back();
     same.pop_back();
-    if (final(state) && valid_.accepting[validity] != 0) return false;
     for (Letter letter = 0; letter < (Letter{1} << tracks_); ++letter) {
       const std::uint32_t next = valid_.step(validity, letter);
       if (may_be_valid[next] == 0) continue;

@@ -5,12 +5,13 @@
 #include "engine/rows/row_plan.hpp"
 #include "engine/rows/rows.hpp"
 #include "engine/search/lazy.hpp"
-#include "engine/sequence/growing_rows.hpp"
 #include "engine/sequence/one_pile.hpp"
 #include "engine/table/leaving.hpp"
 #include "engine/table/table.hpp"
 #include "engine/table/tables.hpp"
 #include "engine/table/valid_limits.hpp"
+#include "prove/learn/first_size.hpp"
+#include "prove/learn/slice_membership.hpp"
 
 #include <cairn/error.hpp>
 
@@ -23,30 +24,9 @@ namespace cairn::prove {
 
 namespace {
 
-// The number of positions with which tables begin, about.
-constexpr double kFirstPositions = 20'000;
-constexpr std::int64_t kFirstSide = 1023;  // and no number is larger than this
 // Rows of prices and piles to begin with, and at most.
 constexpr std::int64_t kFirstPriceRows = 255;
 constexpr std::int64_t kFirstPiles = 255;
-constexpr std::int64_t kMostScanned = (std::int64_t{1} << 15) - 1;  // one pile, place by place
-constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
-
-// How many positions there are with no number above `to`, nor above its limit.
-double positions_within(const Rays& rays, std::int64_t to, const std::vector<std::int64_t>& limits) {
-  if (limits.empty()) return box_shape(rays, to).positions();
-  if (rays.sorted) return box_shape(rays, std::min(to, limits.back())).positions();
-  double positions = box_shape(rays, 0).positions();
-  for (const std::int64_t limit : limits) positions *= static_cast<double>(std::min(to, limit)) + 1;
-  return positions;
-}
-
-// The largest 2^b - 1, at least 3, for which a table has no more than the given number of positions.
-std::int64_t first_size(const Rays& rays, double positions, const std::vector<std::int64_t>& limits = {}) {
-  std::int64_t to = 3;
-  while (to < kFirstSide && positions_within(rays, 2 * to + 1, limits) <= positions) to = 2 * to + 1;
-  return to;
-}
 
 // NIM with Cash and its like: the player to move loses when his purse is below the price.
 class PriceMembership final : public Membership {
@@ -293,89 +273,11 @@ class TableMembership final : public Membership {
   TableValues table_;
 };
 
-// A slice: a table of its positions, one by one, whatever the rest of the game is.
-class SliceMembership final : public Membership {
- public:
-  SliceMembership(const MembershipQuestion& question, const Control& control)
-      : question_(question), options_(*question.rays) {
-    to_ = first_size(*question.rays, kFirstPositions);
-    if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
-  }
-  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
-    const auto k = static_cast<std::size_t>(question_.rays->coordinates);
-    if (std::any_of(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(k), [&](std::int64_t n) { return n > to_; })) {
-      return std::nullopt;
-    }
-    const auto rank = table_.box.rank(mode, x.data());
-    if (!rank) return std::nullopt;
-    const std::int32_t value = table_.values[*rank];
-    return question_.grundy ? value == x[k] : value == 'P';
-  }
-  [[nodiscard]] std::int64_t to() const override { return to_; }
-  Status grow(const Control& control) override {
-    const Status status = fill(2 * to_ + 1, control);
-    if (status == Status::complete) to_ = 2 * to_ + 1;
-    return status;
-  }
-  [[nodiscard]] std::string too_large(const Control& control) const override {
-    if (to_ >= kMostScanned) return fmt::format("numbers above {}", kMostScanned);
-    const double bytes = 4 * box_shape(*question_.rays, 2 * to_ + 1).positions();
-    if (2 * bytes > static_cast<double>(control.memory)) return "a table of " + bytes_to_string(bytes);
-    return "";
-  }
-  [[nodiscard]] double cost() const override {
-    return box_shape(*question_.rays, 2 * to_ + 1).positions() * static_cast<double>(to_) / 16;
-  }
-  [[nodiscard]] Engine engine() const override { return Engine::table; }
-
- private:
-  Status fill(std::int64_t to, const Control& control) {
-    DenseTable table = fill_table(options_, to, question_.grundy, question_.misere, control);
-    if (table.status != Status::complete) return table.status;
-    table_ = std::move(table);
-    return Status::complete;
-  }
-
-  MembershipQuestion question_;
-  Options options_;
-  std::int64_t to_ = 0;
-  DenseTable table_;
-};
-
-// A slice with one number left: its rows side by side.
-class RowsOfSlice final : public Membership {
- public:
-  RowsOfSlice(const MembershipQuestion& question, const Control& control)
-      : rows_(*question.rays, question.misere), grundy_(question.grundy) {
-    (void)rows_.extend(kFirstSide, control);
-  }
-  [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {
-    if (x[0] >= rows_.size()) return std::nullopt;
-    const std::int32_t value = rows_.at(mode, x[0]);
-    return grundy_ ? value == x[1] : value == 0;
-  }
-  [[nodiscard]] std::int64_t to() const override { return rows_.size() - 1; }
-  Status grow(const Control& control) override { return rows_.extend(2 * rows_.size() - 1, control); }
-  [[nodiscard]] std::string too_large(const Control& control) const override {
-    if (rows_.size() > kMostPiles) return fmt::format("numbers of more than {}", kMostPiles);
-    if (3 * rows_.bytes() > control.memory) {
-      return "rows of " + bytes_to_string(3.0 * static_cast<double>(rows_.bytes()));
-    }
-    return "";
-  }
-  [[nodiscard]] double cost() const override { return static_cast<double>(rows_.bytes()); }
-  [[nodiscard]] Engine engine() const override { return Engine::sequence; }
-
- private:
-  GrowingRows rows_;
-  bool grundy_;
-};
-
 // Where data comes from, one after the other: whatever turns out not to fit the game, or to need more memory than there
 // is, is followed by the next.
 class Sources final : public Membership {
  public:
-  enum class Kind : std::uint8_t { rows, table, rows_of_slice, slice, search };
+  enum class Kind : std::uint8_t { rows, table, rows_of_slice, rows_of_game, slice, search };
 
   Sources(const MembershipQuestion& question, std::vector<Kind> kinds, const Control& control)
       : question_(question), kinds_(std::move(kinds)) {
@@ -447,8 +349,9 @@ class Sources final : public Membership {
   [[nodiscard]] std::unique_ptr<Membership> opened(Kind kind, const Control& control) const {
     if (kind == Kind::rows) return std::make_unique<RowsMembership>(*question_.rays, question_.misere, control);
     if (kind == Kind::table) return std::make_unique<TableMembership>(question_, control);
-    if (kind == Kind::rows_of_slice) return std::make_unique<RowsOfSlice>(question_, control);
-    if (kind == Kind::slice) return std::make_unique<SliceMembership>(question_, control);
+    if (kind == Kind::rows_of_slice) return slice_side_by_side(question_, control);
+    if (kind == Kind::rows_of_game) return slice_of_the_game(question_, control);
+    if (kind == Kind::slice) return slice_one_by_one(question_, control);
     return std::make_unique<LazyMembership>(question_, control);
   }
 
@@ -478,6 +381,7 @@ std::unique_ptr<Membership> membership_of(const MembershipQuestion& question, co
       kinds.push_back(Sources::Kind::table);
     } else {
       if (question.rays->coordinates == 1) kinds.insert(kinds.begin(), Sources::Kind::rows_of_slice);
+      if (question.rays->coordinates > 1 && !question.grundy) kinds.push_back(Sources::Kind::rows_of_game);
       kinds.push_back(Sources::Kind::slice);
     }
   }

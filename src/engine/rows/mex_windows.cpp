@@ -1,49 +1,17 @@
 // Amounts that moves take along lines, put together from the rays.
 #include "engine/rows/mex_windows.hpp"
 
+#include "engine/rows/amounts_taken.hpp"
 #include "engine/rows/row_moves.hpp"
 #include "engine/rows/row_range.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace cairn::engine {
 
 namespace {
-
-constexpr std::int64_t kNoWindow = -1;
-
-// Intervals of amounts that must make up 1, ..., m.
-class AmountsTaken {
- public:
-  void add(std::int64_t lo, std::int64_t hi) {
-    if (lo > hi) return;
-    if (count_ == parts_.size()) {
-      too_many_ = true;
-      return;
-    }
-    parts_[count_++] = {lo, hi};
-  }
-
-  // m; kNoWindow when there are gaps.
-  [[nodiscard]] std::int64_t most() {
-    if (too_many_) return kNoWindow;
-    std::sort(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(count_));
-    std::int64_t most = 0;
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (parts_[i].first > most + 1) return kNoWindow;
-      most = std::max(most, parts_[i].second);
-    }
-    return most;
-  }
-
- private:
-  std::array<std::pair<std::int64_t, std::int64_t>, 16> parts_{};
-  std::size_t count_ = 0;
-  bool too_many_ = false;
-};
 
 // The most that may be taken from a number of the prefix, with y falling too on a diagonal. Equal stacks are on one
 // line.

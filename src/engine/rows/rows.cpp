@@ -4,6 +4,7 @@
 
 #include "engine/rows/grundy_rows.hpp"
 #include "engine/rows/layer_filler.hpp"
+#include "engine/rows/mex_lines.hpp"
 #include "engine/rows/mex_rows.hpp"
 #include "engine/rows/row_filler.hpp"
 #include "engine/rows/row_workers.hpp"
@@ -24,6 +25,11 @@ constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
 constexpr std::int64_t kLongRows = 256;
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
+
+// Whether all lines are windows is seen on boards up to here mostly, and for certain when the rows are planned or filled.
+std::int64_t small_bound(const Rays& rays, std::int64_t to) {
+  return std::min<std::int64_t>(to, rays.coordinates <= 4 ? 12 : 4);
+}
 
 bool shifts(const RowRay& ray) {
   return ray.keeps_y && (ray.y_after.amount != 0 || ray.y_after.rest.constant != 0 || !ray.y_after.rest.terms.empty());
@@ -170,7 +176,16 @@ class Rows::Impl {
     if (memory_.rows_kept) memory_.table = RowTable(memory_.layout);
     done_ = 0;
     if (windows_) return MexFiller(plan_, rays_, box_, memory_, *windows_, workers_).run(consumer, control, done_);
+    if (by_lines_) {
+      MexLines lines(rays_, question_.to);
+      return fill_values(lines, consumer, control);
+    }
     GrundyFiller filler(plan_, rays_, box_, memory_, &control);
+    return fill_values(filler, consumer, control);
+  }
+
+  template <class Filler>
+  Status fill_values(Filler& filler, RowConsumer* consumer, const Control& control) {
     std::vector<std::int64_t> prefix = memory_.layout.first_prefix();
     do {
       if (const auto stop = look(control)) return *stop;
@@ -249,7 +264,7 @@ class Rows::Impl {
   }
 
   // How Grundy values are found: by sets where lines are windows, which is looked at when there is room for them; else
-  // by one value after another.
+  // by one value after another; else by lines of all directions.
   void choose_grundy(double room) {
     memory_.numbers = LineNumbers(memory_.layout, prefix_size());
     memory_.rows_kept = question_.keep;
@@ -268,6 +283,11 @@ class Rows::Impl {
       windows_.reset();
     }
     std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
+    if (!planes_misfit.empty() && MexLines::misfit(rays_, small_bound(rays_, question_.to)).empty()) {
+      bytes_ = table + MexLines::bytes(rays_, question_.to);
+      by_lines_ = true;
+      return;
+    }
     if (!planes_misfit.empty()) {
       // For rules about stacks the message names what sets of values need; for others, what planes of bits need.
       const std::string& why = plan_.misfit.empty() && plan_.sorted && plan_.coordinates > 1 ? misfit : planes_misfit;
@@ -472,6 +492,7 @@ class Rows::Impl {
   int workers_ = 1;
   std::optional<LayerPlan> layers_;    // outcomes by LayerFiller
   std::optional<MexWindows> windows_;  // Grundy values by MexFiller
+  bool by_lines_ = false;              // or by MexLines
   std::vector<std::int64_t> rest_;     // the last board without a P-position below: its prefix, line and y
   std::uint64_t uncovered_line_ = 0;
   std::int64_t uncovered_y_ = -1;
@@ -492,7 +513,8 @@ std::string Rows::Impl::explain() const {
   facts.may_cut = may_cut_;
   facts.threads = workers_;
   if (question_.grundy) {
-    facts.grundy = !windows_ ? "one value after another, each placed by a scan as the P-positions are"
+    facts.grundy = by_lines_   ? "the first value that no line of any direction holds, which values leave"
+                   : !windows_ ? "one value after another, each placed by a scan as the P-positions are"
                    : windows_->values_leave()
                        ? "the first value that no line through a position holds, from sets of bits that values leave"
                        : "the first value that no line through a position holds, from sets of bits";
@@ -512,12 +534,14 @@ std::string Rows::misfit(const Rays& rays, const RowsQuestion& question) {
   std::string planes_misfit = GrundyFiller::misfit(plan, rays);
   if (planes_misfit.empty() || !plan.sorted || plan.coordinates < 2) return planes_misfit;
   std::string misfit = MexWindows::misfit(plan, rays);
-  if (!misfit.empty()) return misfit;
-  // Whether all lines are windows is seen on small boards mostly, and for certain when the rows are planned.
-  RowMemory memory;
-  memory.layout = RowLayout(Box(rays, std::min<std::int64_t>(question.to, plan.coordinates <= 4 ? 12 : 4)));
-  memory.numbers = LineNumbers(memory.layout, static_cast<std::size_t>(plan.coordinates - 1));
-  return MexWindows(plan, memory).misfit();
+  const std::int64_t small = small_bound(rays, question.to);
+  if (misfit.empty()) {
+    RowMemory memory;
+    memory.layout = RowLayout(Box(rays, small));
+    memory.numbers = LineNumbers(memory.layout, static_cast<std::size_t>(plan.coordinates - 1));
+    misfit = MexWindows(plan, memory).misfit();
+  }
+  return misfit.empty() || MexLines::misfit(rays, small).empty() ? "" : misfit;
 }
 
 const Box& Rows::box() const { return impl_->box(); }

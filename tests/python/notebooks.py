@@ -64,7 +64,8 @@ def run(notebook):
             count += 1
             cell = {**cell, "execution_count": count, "outputs": run_cell("".join(cell["source"]), names, count)}
         cells.append(cell)
-    return {**notebook, "cells": cells}
+    made_by = f"Cairn {cairn.__version__}, build {cairn.__build__}"
+    return {**notebook, "cells": cells, "metadata": {**notebook["metadata"], "cairn": made_by}}
 
 
 def texts(notebook):

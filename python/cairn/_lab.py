@@ -211,13 +211,15 @@ class Lab:
         verdict: only entries with this one. text: a ledger of one's own.
         """
         with asking(limits) as asked:
-            return self._lab.ledger([as_text(id, "what is asked for") for id in ids], verdict, as_maybe_whole(to, "to"), text, asked)
+            asked_for = [as_text(id, "what is asked for") for id in ids]
+            return self._lab.ledger(asked_for, verdict, as_maybe_whole(to, "to"), text, asked)
 
     def guess(self, game: str, *, stacks: int | None = None, grundy: bool = False, to: int | None = None,
               prove: bool = True, **limits: Unpack[Limits]) -> _core.Patterns:
         """What data suggests, as statements that check() reads; proved where that goes."""
         with asking(limits) as asked:
-            return self._lab.guess(as_text(game, "a game"), _count(stacks), bool(grundy), as_maybe_whole(to, "to"), bool(prove), asked)
+            return self._lab.guess(as_text(game, "a game"), _count(stacks), bool(grundy), as_maybe_whole(to, "to"), bool(prove),
+                                   asked)
 
     def cash(self, set: str | Iterable[int] = (), n: Any = None, d: Any = None, e: Any = None, *, topic: str = "overview",
              to: int = 20, bound: int | None = None, sweep: int = 0, certificate: bool = False,

@@ -133,3 +133,18 @@ def test_what_is_saved_says_which_cairn_made_it(lab, tmp_path):
 def test_latex_of_a_notebook_stands_in_a_document(lab):
     for answer in (lab.sequence("subtraction{1,2}"), lab.moves("nim[3,5]")):
         assert "documentclass" in answer.to("latex") and "document" not in answer._repr_latex_()
+
+
+def test_graphs_that_make_no_sense():
+    nx = pytest.importorskip("networkx")
+    path = nx.path_graph(3)
+    for wrong in [lambda: cairn.on_graph("wyg", path, {"z": 3}), lambda: cairn.on_graph("wyg", path, 2, active=(7, 8)),
+                  lambda: cairn.on_graph("wyg", path, 2, token=9), lambda: cairn.on_graph("wyg", path, "chips"),
+                  lambda: cairn.on_graph("wyg", nx.DiGraph([(1, 2)])), lambda: cairn.on_graph("wyg", nx.MultiGraph([(1, 2), (2, 1)])),
+                  lambda: cairn.solve(cairn.on_graph("node_kayles", nx.Graph([(1, 1)])))]:
+        with pytest.raises(cairn.Error):
+            wrong()
+    with pytest.raises(TypeError, match="nodes and edges"):
+        cairn.on_graph("wyg", [1, 2])
+    assert cairn.on_graph("wyg", path, np.array([1, 2, 3])) == "wyg(vertices 3 edges 1-2 2-3)[1,2,3]"
+    assert cairn.on_graph("wyg", nx.MultiGraph([("a", "b")]), {"b": 2}) == "wyg(vertices 2 edges 1-2)[0,2]"

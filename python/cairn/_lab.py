@@ -109,8 +109,8 @@ class Lab:
         """All positions whose numbers go up to a bound, as a NumPy array; or a slice such as "minnie[3,b,c]".
 
         Without grundy and remoteness the values are the letters of outcomes, a byte each; with packed the P-positions are bits in
-        the memory of the library (see PackedTable). dtype: int8, int16 or int32 (which it is otherwise), for Grundy values and remoteness.
-        Where a limit ended the run, places that were not reached are empty, or -1, and `status` says so.
+        the memory of the library (see PackedTable). dtype: int8, int16 or int32, for Grundy values and remoteness; int32 when nothing is
+        said. Where a limit ended the run, places that were not reached are empty, or -1, and `status` says so.
 
         >>> table("wythoff", to=5, grundy=True)[3]
         array([3, 4, 5, 6, 2, 0], dtype=int32)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import numpy as np
@@ -70,6 +71,10 @@ class Answered(np.ndarray[Any, Any]):
         """The answer as text, csv, json, latex, bfile, svg, tikz (text), png or pdf (bytes)."""
         return self.answer.to(format, **options)
 
+    def save(self, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
+        """Writes the answer to a file; its format is the ending of the name, unless one is given."""
+        self.answer.save(path, format, **options)
+
 
 class Table(Answered):
     """All positions up to a bound: an axis for each number, and one for modes before them where there are several.
@@ -109,6 +114,12 @@ class PackedTable(Answered):
     Where a limit ended the run (`status` says so), the array has what is known for sure and no more: the axis of the first number
     ends before the bound.
     """
+
+    def to(self, format: str, **options: Any) -> Any:
+        raise Error("bits are not written as text", hint="ask for the table without packed")
+
+    def save(self, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
+        self.to("text")
 
     @property
     def complete(self) -> bool:

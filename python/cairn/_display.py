@@ -119,13 +119,12 @@ def _accepts(self: Any, *numbers: int, mode: int | str = 0) -> bool:
     """
     if len(numbers) == 1 and is_several(numbers[0]):
         numbers = tuple(numbers[0])  # type: ignore[arg-type]
-    if isinstance(mode, str):
-        if mode not in self.modes:
-            raise Error(f"there is no mode {mode!r}", hint=f"its modes are {', '.join(map(repr, self.modes))}")
-        mode = self.modes.index(mode)
-    if mode < 0:
+    if isinstance(mode, str) and mode not in self.modes:
+        raise Error(f"there is no mode {mode!r}", hint=f"its modes are {', '.join(map(repr, self.modes))}")
+    place = self.modes.index(mode) if isinstance(mode, str) else operator.index(mode)
+    if place < 0:
         raise Error(f"there is no mode {mode}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
-    return self.accepts_numbers([operator.index(number) for number in numbers], mode)
+    return self.accepts_numbers([operator.index(number) for number in numbers], place)
 
 
 def _edges(self: Any) -> Iterator[tuple[int, tuple[int, ...], int]]:
@@ -159,9 +158,9 @@ def _same(self: Any, *_: Any) -> Any:
 
 
 def _no_pickle(self: Any, *_: Any) -> Any:
-    name = type(self).__name__
-    raise TypeError(f"a {name} lives in the memory of the library and is not pickled; ask again there"
-                    + (", or send its data" if hasattr(type(self), "data") else ""))
+    instead = ", or send its data" if hasattr(type(self), "data") else ""
+    raise TypeError(f"answers live in the memory of the library and are not pickled, this {type(self).__name__} neither; "
+                    f"ask again there{instead}")
 
 
 def install() -> None:

@@ -107,6 +107,12 @@ class Game:
     def guess(self, **arguments: Any) -> _core.Patterns:
         return self.lab.guess(self._name, **arguments)
 
+    def __copy__(self) -> Game:
+        return self  # nobody can change it
+
+    def __deepcopy__(self, _: Any) -> Game:
+        return self
+
     def __repr__(self) -> str:
         return f"<Game {self._name}: {self.about}>"
 

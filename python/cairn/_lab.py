@@ -109,8 +109,8 @@ class Lab:
         """All positions whose numbers go up to a bound, as a NumPy array; or a slice such as "minnie[3,b,c]".
 
         Without grundy and remoteness the values are the letters of outcomes, a byte each; with packed the P-positions are bits in
-        the memory of the library (see PackedTable). dtype: int8, int16 or int32 (which it is otherwise), for Grundy values and remoteness.
-        Where a limit ended the run, places that were not reached are empty, or -1, and `status` says so.
+        the memory of the library (see PackedTable). dtype: int8, int16 or int32, for Grundy values and remoteness; int32 when nothing is
+        said. Where a limit ended the run, places that were not reached are empty, or -1, and `status` says so.
 
         >>> table("wythoff", to=5, grundy=True)[3]
         array([3, 4, 5, 6, 2, 0], dtype=int32)
@@ -211,13 +211,15 @@ class Lab:
         verdict: only entries with this one. text: a ledger of one's own.
         """
         with asking(limits) as asked:
-            return self._lab.ledger([as_text(id, "what is asked for") for id in ids], verdict, as_maybe_whole(to, "to"), text, asked)
+            asked_for = [as_text(id, "what is asked for") for id in ids]
+            return self._lab.ledger(asked_for, verdict, as_maybe_whole(to, "to"), text, asked)
 
     def guess(self, game: str, *, stacks: int | None = None, grundy: bool = False, to: int | None = None,
               prove: bool = True, **limits: Unpack[Limits]) -> _core.Patterns:
         """What data suggests, as statements that check() reads; proved where that goes."""
         with asking(limits) as asked:
-            return self._lab.guess(as_text(game, "a game"), _count(stacks), bool(grundy), as_maybe_whole(to, "to"), bool(prove), asked)
+            return self._lab.guess(as_text(game, "a game"), _count(stacks), bool(grundy), as_maybe_whole(to, "to"), bool(prove),
+                                   asked)
 
     def cash(self, set: str | Iterable[int] = (), n: Any = None, d: Any = None, e: Any = None, *, topic: str = "overview",
              to: int = 20, bound: int | None = None, sweep: int = 0, certificate: bool = False,

@@ -8,6 +8,8 @@ import operator
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ._errors import Error
+
 _FEW_DIGITS = 10**4000  # Python itself writes no more than 4300 digits
 
 
@@ -48,6 +50,21 @@ def is_graph(value: object) -> bool:
     return hasattr(value, "nodes") and hasattr(value, "edges")
 
 
+def _numbers(value: Any) -> dict[Any, int]:
+    """The nodes of a graph, which positions count from 1."""
+    if not is_graph(value):
+        raise TypeError(f"a graph is an object with nodes and edges, as networkx has them, not {value!r}")
+    if getattr(value, "is_directed", bool)():
+        raise Error("the graph is directed", hint="games are played on graphs without directions: graph.to_undirected()")
+    return {node: i for i, node in enumerate(value.nodes, start=1)}
+
+
+def _number(number: dict[Any, int], node: Any) -> int:
+    if node not in number:
+        raise Error(f"the graph has no node {node!r}", hint=f"its nodes are {', '.join(map(repr, list(number)[:20]))}")
+    return number[node]
+
+
 def graph(value: Any) -> str:
     """A graph of networkx, or of any other class with nodes and edges, as positions have it.
 
@@ -55,8 +72,11 @@ def graph(value: Any) -> str:
     """
     if isinstance(value, str):
         return value
-    number = {node: i for i, node in enumerate(value.nodes, start=1)}
-    ends = sorted({tuple(sorted((number[edge[0]], number[edge[1]]))) for edge in value.edges})
+    number = _numbers(value)
+    pairs = [tuple(sorted((number[edge[0]], number[edge[1]]))) for edge in value.edges]
+    ends = sorted(set(pairs))
+    if len(ends) < len(pairs):
+        raise Error("the graph has several edges between two nodes", hint="an edge is there once")
     text = f"vertices {len(number)}"
     return text + (" edges " + " ".join(f"{a}-{b}" for a, b in ends) if ends else "")
 
@@ -79,13 +99,19 @@ def on_graph(name: str, where: Any, chips: Any = None, *, active: Any = None, to
     the nodes (of the edges, where a game is played on these). active: the edge on which the next move must be made. token: the
     node where a token stands. Without chips the graph is whole.
     """
-    number = {node: i for i, node in enumerate(where.nodes, start=1)}
+    number = _numbers(where)
     text = f"{name}({graph(where)})"
     if chips is None and active is None and token is None:
         return text
     if isinstance(chips, str) and chips != "deg":
+        without = [node for node in where.nodes if chips not in where.nodes[node]]
+        if without:
+            raise Error(f"the node {without[0]!r} has no attribute {chips!r}",
+                        hint="chips are a number, a mapping, a list or an attribute")
         chips = {node: where.nodes[node][chips] for node in where.nodes}
     if isinstance(chips, Mapping):
+        for node in chips:
+            _number(number, node)
         cells = ",".join(cell(chips.get(node, 0)) for node in where.nodes)
     elif isinstance(chips, Iterable) and not isinstance(chips, str):
         cells = ",".join(cell(value) for value in chips)
@@ -93,7 +119,7 @@ def on_graph(name: str, where: Any, chips: Any = None, *, active: Any = None, to
         cells = cell(1 if chips is None else chips)
     mark = ""
     if active is not None:
-        mark = " | " + "-".join(str(end) for end in sorted(number[node] for node in active))
+        mark = " | " + "-".join(str(end) for end in sorted(_number(number, node) for node in active))
     elif token is not None:
-        mark = f" | {number[token]}"
+        mark = f" | {_number(number, token)}"
     return f"{text}[{cells}{mark}]"

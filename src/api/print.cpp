@@ -255,7 +255,9 @@ bool write(const GameInfo& game, Format format, const Sink& sink, const PrintOpt
   return Printing("a game", format, sink, options)
       .short_text([&] { return game.rules; })
       .short_json([&] { return render::json_of(game); })
-      .short_latex([&] { return "% " + made_by() + "\n" + language::print_latex(language::parse_rules(game.rules, game.name).at(0)); })
+      .short_latex([&] {
+        return "% " + made_by() + "\n" + language::print_latex(language::parse_rules(game.rules, game.name).at(0));
+      })
       .whole();
 }
 

@@ -151,7 +151,8 @@ std::string to_text(const PriceLaw& law) {
   std::vector<std::int64_t> shifts;
   for (const auto& zone : law.zones.front()) shifts.push_back(zone.de);
   return fmt::format(
-      "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"made_by\": \"{}\",\n  \"game\": \"{}\",\n  \"amounts\": [{}],\n  \"first\": {},\n"
+      "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"made_by\": \"{}\",\n  \"game\": \"{}\",\n  \"amounts\": "
+      "[{}],\n  \"first\": {},\n"
       "  \"period\": {},\n  \"shifts\": [{}],\n  \"rows\": {},\n  \"zones\": {}\n}}\n",
       kFormat, kVersion, made_by(), kGame, fmt::join(law.amounts, ","), law.first, law.period, fmt::join(shifts, ","),
       lines(law.rows, row_text), lines(law.zones, zones_text));

@@ -99,7 +99,7 @@ class Context {
   std::optional<std::chrono::steady_clock::time_point> printed_by_;
   std::set<std::string> warned_;
   PictureOptions picture_;
-  bool text_ = false;  // was printed
+  bool text_ = false;                         // was printed
   std::optional<std::pair<int, int>> drawn_;  // width and height of the picture, in pixels
   Lab lab_;
 };

@@ -96,12 +96,13 @@ constexpr std::array kOtherCommands{
                  "cairn man\n\n"
                  "Prints the manual page, in the format of man(7): all that the --help of every subcommand prints.\n\n"
                  "  cairn man > cairn.1 && man ./cairn.1\n"},
-    OtherCommand{"serve", "the lab in a browser",
-                 "cairn serve [OPTIONS]\n\n"
-                 "Opens the lab in a browser. The Debian package has the server and its pages; in a clone of the\n"
-                 "sources './cairn serve' builds them when it is first called. 'cairn serve --help' lists its options,\n"
-                 "and docs/browser.md says what can be seen there.\n",
-                 true},
+    OtherCommand{
+        "serve", "the lab in a browser",
+        "cairn serve [OPTIONS]\n\n"
+        "Opens the lab in a browser. The Debian package has the server and its pages; in a clone of the\n"
+        "sources './cairn serve' builds them when it is first called. 'cairn serve --help' lists its options,\n"
+        "and docs/browser.md says what can be seen there.\n",
+        true},
     OtherCommand{
         "docs", "the documentation as a site",
         "./cairn docs [FOLDER]\n\n"

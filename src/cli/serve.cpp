@@ -1,4 +1,5 @@
-// The server is a program of its own: below the prefix of this one in an installation, next to it in a folder of builds.
+// The server is a program of its own: below the prefix of this one in an installation, next to it in a folder of
+// builds.
 #include "cli/serve.hpp"
 
 #include <unistd.h>

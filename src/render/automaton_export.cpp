@@ -64,7 +64,7 @@ std::string graphviz_of(const Automaton& automaton, const std::vector<std::strin
   const std::vector<std::uint8_t> live = alive(automaton);
   std::string names;
   for (const std::string& track : tracks) names += (names.empty() ? "" : ", ") + track;
-  std::string text = "// " + made_by() + "\ndigraph automaton {\n  rankdir = LR;\n  node [shape = circle];\n";
+  std::string text = "digraph automaton {\n  // " + made_by() + "\n  rankdir = LR;\n  node [shape = circle];\n";
   text += fmt::format("  label = {};\n", graphviz_text(fmt::format("{} digits of {}, most significant first",
                                                                    to_string(automaton.numeration), names)));
   for (std::size_t mode = 0; mode < automaton.starts.size(); ++mode) {

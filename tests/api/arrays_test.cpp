@@ -116,7 +116,7 @@ TEST(Arrays, BitsOfARunThatWasEndedAreCompleteAsFarAsTheySay) {
   for (const TableRequest& request : {TableRequest{.game = "nim", .to = 300}, TableRequest{.game = "euclid", .to = 200},
                                       TableRequest{.game = "minnie", .to = 40, .stacks = 3}}) {
     const OutcomeBits whole = lab.outcome_bits(request);
-    for (const Engine engine : {Engine::rows, Engine::table}) {
+    for (const Engine engine : {Engine::chosen, Engine::table}) {
       for (double seconds = 1e-4; seconds < 100; seconds *= 1.6) {
         const OutcomeBits bits = lab.outcome_bits(request, {.seconds = seconds, .engine = engine});
         ASSERT_GE(bits.complete_below(), 0);

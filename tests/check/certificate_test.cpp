@@ -9,6 +9,7 @@
 #include "language/print_rules.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <gtest/gtest.h>
 
@@ -69,29 +70,51 @@ TEST(Certificate, IsAPlainText) {
       "{\n"
       "  \"certificate\": \"cairn automaton\",\n"
       "  \"version\": 1,\n"
-      "  \"rules\": \"game subtraction(S: set)\\n  about  \\\"Take a number of S from the pile.\\\"\\n  cite   "
-      "berlekamp1982 ch. 4\\n  group  One pile\\n  pile   n\\n  move   take s in S\\n\",\n"
-      "  \"game\": \"subtraction{1}\",\n"
-      "  \"stacks\": 1,\n"
-      "  \"play\": \"normal\",\n"
-      "  \"question\": \"outcome\",\n"
-      "  \"numeration\": \"binary\",\n"
-      "  \"digits\": \"the most significant digit first; a letter is the sum of 2^i over the tracks i = 0, 1, ... "
-      "whose "
-      "digit is 1; any number of zeros may lead\",\n"
-      "  \"tracks\": [\"n\"],\n"
-      "  \"modes\": [{\"mode\":\"\",\"start\":0}],\n"
-      "  \"accepting\": [0],\n"
-      "  \"transitions\": [\n"
-      "    [0,1],\n"
-      "    [0,1]\n"
-      "  ],\n"
-      "  \"decided\": {\"sentences\":[\"moves lead from valid positions to valid positions\",\"what is accepted is a "
-      "valid position\",\"no move leads from an accepted position to an accepted position\",\"from a valid position "
-      "that "
-      "is not accepted a move leads to an accepted one\"],\"product_states\":7,\"automata_tried\":1,"
-      "\"learned_from_numbers_to\":31}\n"
-      "}\n");
+      "  \"made_by\": \"" +
+          made_by() +
+          "\",\n"
+          "  \"rules\": \"game subtraction(S: set)\\n  about  \\\"Take a number of S from the pile.\\\"\\n  cite   "
+          "berlekamp1982 ch. 4\\n  group  One pile\\n  pile   n\\n  move   take s in S\\n\",\n"
+          "  \"game\": \"subtraction{1}\",\n"
+          "  \"stacks\": 1,\n"
+          "  \"play\": \"normal\",\n"
+          "  \"question\": \"outcome\",\n"
+          "  \"numeration\": \"binary\",\n"
+          "  \"digits\": \"the most significant digit first; a letter is the sum of 2^i over the tracks i = 0, 1, ... "
+          "whose "
+          "digit is 1; any number of zeros may lead\",\n"
+          "  \"tracks\": [\"n\"],\n"
+          "  \"modes\": [{\"mode\":\"\",\"start\":0}],\n"
+          "  \"accepting\": [0],\n"
+          "  \"transitions\": [\n"
+          "    [0,1],\n"
+          "    [0,1]\n"
+          "  ],\n"
+          "  \"decided\": {\"sentences\":[\"moves lead from valid positions to valid positions\",\"what is accepted is "
+          "a "
+          "valid position\",\"no move leads from an accepted position to an accepted position\",\"from a valid "
+          "position "
+          "that "
+          "is not accepted a move leads to an accepted one\"],\"product_states\":7,\"automata_tried\":1,"
+          "\"learned_from_numbers_to\":31}\n"
+          "}\n");
+}
+
+// Those of before did not say it. Whatever stands there proves nothing, but it is a text.
+TEST(Certificate, IsReadWithAndWithoutItsMaker) {
+  const std::string text = small_certificate();
+  const std::string line = "  \"made_by\": \"" + made_by() + "\",\n";
+  const auto with = [&](const std::string& other) {
+    std::string changed = text;
+    changed.replace(changed.find(line), line.size(), other);
+    return changed;
+  };
+  for (const std::string& other : {with(""), with("  \"made_by\": \"somebody else\",\n")}) {
+    EXPECT_EQ(read_certificate(other, "a file").automaton, read_certificate(text, "a file").automaton);
+  }
+  EXPECT_THROW(static_cast<void>(read_certificate(with("  \"made_by\": 7,\n"), "a file")), Error);
+  EXPECT_THROW(static_cast<void>(read_certificate(with(line + line), "a file")), Error);
+  EXPECT_THROW(static_cast<void>(read_certificate(with(line + "  \"maker\": \"x\",\n"), "a file")), Error);
 }
 
 // A reader of its own, of the JSON alone: what the field "digits" says is how to read it.

@@ -136,7 +136,8 @@ TEST(Claims, ReportsAreWholeDocuments) {
   EXPECT_FALSE(has(html, "http"));  // nothing is loaded from elsewhere
   EXPECT_FALSE(has(html, "<and>"));
   const std::string latex = testing::text_of_file(folder.path("report.tex"));
-  EXPECT_TRUE(latex.starts_with("\\documentclass"));
+  EXPECT_TRUE(latex.starts_with("% " + made_by() + "\n\\documentclass"));
+  EXPECT_NE(html.find("content=\"" + made_by() + "\""), std::string::npos);
   EXPECT_TRUE(latex.ends_with("\\end{document}\n"));
   EXPECT_TRUE(has(latex, "Equal stacks \\& nothing else."));
   EXPECT_TRUE(has(latex, "Always n \\ensuremath{\\le} 1."));

@@ -20,6 +20,8 @@ def structure(path):
 
     def visit(element, depth):
         tag = element.tag.split("}")[-1]
+        if tag == "metadata":  # which Cairn drew it
+            return
         words = [tag]
         for name in ("class", "fill", "stroke", "font-weight", "text-anchor"):
             if element.get(name):
@@ -58,7 +60,8 @@ def check(root, binary, page, write):
                 failures.append(f"{command}: {run.stderr}")
             elif write:
                 gallery.mkdir(exist_ok=True)
-                kept.write_bytes(made.read_bytes())
+                if not kept.exists() or structure(made) != structure(kept):
+                    kept.write_bytes(made.read_bytes())
             elif not kept.exists():
                 failures.append(f"{name} is not in docs/{page}")
             else:

@@ -12,9 +12,11 @@
 #include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 #include "store/table_layout.hpp"
+#include "store/table_reader.hpp"
 #include "store/table_writer.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <gtest/gtest.h>
 
@@ -130,6 +132,49 @@ TEST(SavedTable, HoldsEveryGameAsTheDefinitionHasIt) {
   }
   EXPECT_GE(held, 80);
   EXPECT_LE(refused, 24);
+}
+
+// The words of a table with another description.
+void copy_with(const std::string& from, const std::string& to, const std::string& description, bool whole = true) {
+  TableReader reader(from);
+  std::vector<std::uint64_t> words(reader.words());
+  reader.read(0, words);
+  TableWriter writer(to, description, words.size());
+  writer.append(words);
+  if (whole) writer.finish();
+}
+
+TEST(SavedTable, SaysWhichCairnMadeIt) {
+  const Folder folder;
+  const SaveQuestion question = question_for("pair", 0, 300, folder.path("t"));
+  ASSERT_EQ(save_table(question, Control()).status, Status::complete);
+  EXPECT_EQ(SavedTable(folder.path("t")).made_by(), made_by());
+  // Tables of before do not say it, and are read all the same.
+  Json description = Json::parse(TableReader(folder.path("t")).description());
+  description.erase("made_by");
+  copy_with(folder.path("t"), folder.path("old"), dumped(description));
+  SavedTable old(folder.path("old"));
+  EXPECT_EQ(old.made_by(), "");
+  EXPECT_EQ(old.list(true, Control()).count, SavedTable(folder.path("t")).list(true, Control()).count);
+}
+
+TEST(SavedTable, IsFinishedByTheBuildThatBeganIt) {
+  const Folder folder;
+  const SaveQuestion question = question_for("pair", 0, 300, folder.path("t"));
+  ASSERT_EQ(save_table(question, Control()).status, Status::complete);
+  Json description = Json::parse(TableReader(folder.path("t")).description());
+  description["made_by"] = "Cairn 0.0.1, build 0123456789ab";
+  copy_with(folder.path("t"), folder.path("other"), dumped(description), false);
+  SaveQuestion again = question;
+  again.path = folder.path("other");
+  EXPECT_EQ(refusal([&] { (void)save_table(again, Control()); }),
+            again.path + ".part was begun by Cairn 0.0.1, build 0123456789ab, and this is " + made_by());
+  description["made_by"] = made_by();
+  copy_with(folder.path("t"), folder.path("mine"), dumped(description), false);
+  again.path = folder.path("mine");
+  const SavedAnswer resumed = save_table(again, Control());
+  EXPECT_EQ(resumed.status, Status::complete);
+  EXPECT_GT(resumed.resumed_rows, 0U);
 }
 
 TEST(SavedTable, ListsWhatTheTableEngineListsAcrossManyWords) {

@@ -132,3 +132,41 @@ def test_arrays_outlive_what_made_them():
     values = lab.sequence("subtraction{1,2}", to=100).values
     del lab
     assert packed.unpacked().sum() == 201 and values.sum() == sum(n % 3 for n in range(101))
+
+
+def test_bits_of_a_run_that_was_ended_are_complete_as_far_as_they_go():
+    whole = cairn.Lab().table("wythoff", to=3000, packed=True)
+    assert whole.complete
+    ended = 0
+    for seconds in [0] + [1e-4 * 1.5**i for i in range(24)]:
+        bits = cairn.Lab().table("wythoff", to=3000, packed=True, seconds=seconds)
+        assert bits.complete == (bits.status == "complete") == (len(bits) == 3001)
+        assert (bits == whole[:len(bits)]).all() and (bits.unpacked() == whole.unpacked()[:len(bits)]).all()
+        ended += not bits.complete
+    assert ended > 0
+    purses = cairn.Lab().table("cash{1,3,4}", to=40, packed=True, seconds=0)
+    assert not purses.complete and purses.shape[0] == 0 and purses.unpacked().shape == (0, 41, 41)
+    assert cairn.Lab().table("comply{1..4}", to=10**6, packed=True, seconds=0).unpacked().size == 0
+
+
+def test_slices_have_the_type_that_is_asked_for(lab):
+    assert lab.table("nim[3,b]", to=9, grundy=True, dtype="int8").tolist() == [3 ^ b for b in range(10)]
+    assert lab.table("nim[3,b]", to=9, grundy=True, dtype="int8").dtype == np.int8
+    with pytest.raises(cairn.Error, match="does not fit"):
+        lab.table("nim[3,b]", to=200, grundy=True, dtype="int8")
+
+
+def test_sequences_know_every_value_that_their_law_says(lab):
+    few = lab.sequence("subtraction{5,7,11}", to=3)
+    values = lab.sequence("subtraction{5,7,11}", to=200).values.tolist()
+    assert [few.value(n) for n in range(201)] == values
+    assert few.value(16 * 10**4400 + 9) == values[9]  # its period is 16
+    squares = lab.sequence("subtract_a_square", to=10)
+    with pytest.raises(cairn.Error, match="not known"):
+        squares.value(11)
+    with pytest.raises(cairn.Error, match="no pile"):
+        squares.value(-1)
+    with pytest.raises(cairn.Error, match="no mode"):
+        squares.value(1, mode=1)
+    with pytest.raises(TypeError):
+        squares.value(1.5)

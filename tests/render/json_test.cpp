@@ -4,6 +4,8 @@
 #include "render/answers_support.hpp"
 #include "render/json.hpp"
 
+#include <cairn/version.hpp>
+
 #include <gtest/gtest.h>
 
 namespace cairn {
@@ -18,11 +20,12 @@ using X = std::vector<std::int64_t>;
 
 TEST(SolveJson, HasTheFieldsThatProgramsRelyOnInOneLine) {
   EXPECT_EQ(json_of(minnie_answer()),
-            R"({"schema":1,"position":"minnie[7,9,20]","play":"normal","outcome":"N","grundy":12,"remoteness":31,)"
-            R"("winning_moves":["minnie[1,9,20]"],"winning_moves_complete":true,)"
-            R"("known":{"how":"computed","detail":"exhaustive search of 123 positions"},"engine":"lazy",)"
-            R"("status":"complete"})"
-            "\n");
+            R"({"schema":1,"made_by":")" + made_by() +
+                R"(","position":"minnie[7,9,20]","play":"normal","outcome":"N","grundy":12,"remoteness":31,)"
+                R"("winning_moves":["minnie[1,9,20]"],"winning_moves_complete":true,)"
+                R"("known":{"how":"computed","detail":"exhaustive search of 123 positions"},"engine":"lazy",)"
+                R"("status":"complete"})"
+                "\n");
 }
 
 TEST(SolveJson, WhatIsNotKnownIsNull) {
@@ -107,10 +110,11 @@ TEST(MovesJson, PartizanOptionsNameThePlayer) {
 TEST(TableJson, RowsGoWithTheColumns) {
   const auto value = [](int, const X& x) { return x[0] == x[1] ? 'P' : 'N'; };
   EXPECT_EQ(json_of(table_of("nim", 2, 1, false, value)),
-            R"({"schema":1,"game":"nim","play":"normal","to":1,"stacks":2,"columns":["x1","x2","outcome"],)"
-            R"("rows":[[0,0,"P"],[0,1,"N"],[1,1,"P"]],"known":{"how":"computed","detail":"by hand"},)"
-            R"("engine":"table","status":"complete"})"
-            "\n");
+            R"({"schema":1,"made_by":")" + made_by() +
+                R"(","game":"nim","play":"normal","to":1,"stacks":2,"columns":["x1","x2","outcome"],)"
+                R"("rows":[[0,0,"P"],[0,1,"N"],[1,1,"P"]],"known":{"how":"computed","detail":"by hand"},)"
+                R"("engine":"table","status":"complete"})"
+                "\n");
 }
 
 TEST(TableJson, LabelsAreStringsAndGrundyValuesNumbers) {
@@ -130,9 +134,10 @@ TEST(ListJson, PositionsAreListsAndACountHasNone) {
   answer.known = computed("by hand");
   answer.engine = Engine::table;
   EXPECT_EQ(json_of(answer, false),
-            R"({"schema":1,"game":"wythoff","play":"normal","to":8,"stacks":null,"count":2,"positions":[[0,0],[1,2]],)"
-            R"("known":{"how":"computed","detail":"by hand"},"engine":"table","status":"complete"})"
-            "\n");
+            R"({"schema":1,"made_by":")" + made_by() +
+                R"(","game":"wythoff","play":"normal","to":8,"stacks":null,"count":2,"positions":[[0,0],[1,2]],)"
+                R"("known":{"how":"computed","detail":"by hand"},"engine":"table","status":"complete"})"
+                "\n");
   answer.positions.clear();
   EXPECT_TRUE(Json::parse(json_of(answer, true))["positions"].is_null());
   EXPECT_EQ(Json::parse(json_of(answer, false))["positions"], Json::array());
@@ -156,11 +161,13 @@ TEST(SequenceJson, GivesValuesAndLawOfEachMode) {
   answer.rows = {{"side = S", {0, 1, 2}, Law{7, 4, {0}}}, {"", {0, 0, 0}, std::nullopt}};
   answer.known = {HowKnown::How::proved, "by hand"};
   answer.engine = Engine::sequence;
-  EXPECT_EQ(json_of(answer), R"({"schema":1,"game":"comply{1..3}","play":"normal","to":2,"rows":[)"
-                             R"({"mode":"side = S","values":[0,1,2],"preperiod":7,"period":4,"saltus":[0]},)"
-                             R"({"mode":null,"values":[0,0,0],"preperiod":null,"period":null,"saltus":null}],)"
-                             R"("known":{"how":"proved","detail":"by hand"},"engine":"sequence","status":"complete"})"
-                             "\n");
+  EXPECT_EQ(json_of(answer),
+            R"({"schema":1,"made_by":")" + made_by() +
+                R"(","game":"comply{1..3}","play":"normal","to":2,"rows":[)"
+                R"({"mode":"side = S","values":[0,1,2],"preperiod":7,"period":4,"saltus":[0]},)"
+                R"({"mode":null,"values":[0,0,0],"preperiod":null,"period":null,"saltus":null}],)"
+                R"("known":{"how":"proved","detail":"by hand"},"engine":"sequence","status":"complete"})"
+                "\n");
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include "prove/phrase/digit_pattern.hpp"
 #include "rules/affine_expression.hpp"
 
+#include <cairn/version.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -139,16 +141,18 @@ TEST(StatementText, NamesWhatHasNoWords) {
 
 TEST(StatementLatex, IsMathematics) {
   const Printed it = printed({"minnie", 2, ""});
-  EXPECT_EQ(statement_latex(it.proof, it.statement),
-            "The P-positions of minnie in normal play, for stacks $a \\le b$, are exactly (proved by an automaton of 8 "
-            "states):\n"
-            "\\begin{itemize}\n"
-            "  \\item $[0, 0]$\n"
-            "  \\item $[1, n]:\\ n\\text{ odd}$\n"
-            "  \\item $[2, n]:\\ n \\equiv 2 \\pmod{4}$\n"
-            "  \\item $[3, n]:\\ n \\equiv 0 \\pmod{4},\\ n \\ge 8$\n"
-            "  \\item $[4, 4]$\n"
-            "\\end{itemize}\n");
+  EXPECT_EQ(
+      statement_latex(it.proof, it.statement),
+      "% " + made_by() +
+          "\nThe P-positions of minnie in normal play, for stacks $a \\le b$, are exactly (proved by an automaton of 8 "
+          "states):\n"
+          "\\begin{itemize}\n"
+          "  \\item $[0, 0]$\n"
+          "  \\item $[1, n]:\\ n\\text{ odd}$\n"
+          "  \\item $[2, n]:\\ n \\equiv 2 \\pmod{4}$\n"
+          "  \\item $[3, n]:\\ n \\equiv 0 \\pmod{4},\\ n \\ge 8$\n"
+          "  \\item $[4, 4]$\n"
+          "\\end{itemize}\n");
 }
 
 TEST(StatementJson, HoldsTheConditionsAsData) {

@@ -143,7 +143,7 @@ class BoxCopy {
     }
     const std::int32_t* from = table_.values.data() + *rank;
     const auto count = static_cast<std::size_t>(end - y);
-    if (step == 1) return copy_run(from, count, out);
+    if (step == 1) return copy_run(from, count, out, !table_.grundy && !table_.remoteness);
     for (std::size_t i = 0; i < count; ++i) {
       check_fits(from[i * step]);
       out[i] = static_cast<Number>(from[i * step]);
@@ -151,15 +151,16 @@ class BoxCopy {
   }
 
   // In steps of a number that the compiler knows, so that it takes several values at a time.
-  static void copy_run(const std::int32_t* __restrict from, std::size_t count, Number* __restrict out) {
+  static void copy_run(const std::int32_t* __restrict from, std::size_t count, Number* __restrict out, bool letters) {
     if constexpr (std::is_same_v<Number, std::int32_t>) {
       std::memcpy(out, from, count * sizeof(Number));
     } else {
       constexpr std::int32_t kMost = std::numeric_limits<Number>::max();
       for (; count >= kBlock; count -= kBlock, from += kBlock, out += kBlock) {
+        for (std::size_t i = 0; i < kBlock; ++i) out[i] = static_cast<Number>(from[i]);
+        if (letters) continue;
         std::int32_t too_large = 0;
         for (std::size_t i = 0; i < kBlock; ++i) too_large |= from[i] > kMost ? 1 : 0;
-        for (std::size_t i = 0; i < kBlock; ++i) out[i] = static_cast<Number>(from[i]);
         if (too_large != 0) check_fits(*std::max_element(from, from + kBlock));
       }
       for (std::size_t i = 0; i < count; ++i) {

@@ -48,9 +48,9 @@ class Terms {
     if (values_.empty()) throw Error("there is no term to write", "", "choose a larger bound");
     Printer printer(print, control, status);
     std::string& text = printer.text();
-    text += fmt::format("# Table of n, a(n) for n = {}..{}\n# {}\n# {} ({})\n", offset,
-                        offset + static_cast<std::int64_t>(values_.size()) - 1, one_line(what), one_line(known),
-                        made_by());
+    text +=
+        fmt::format("# Table of n, a(n) for n = {}..{}\n# {}\n# {} ({})\n", offset,
+                    offset + static_cast<std::int64_t>(values_.size()) - 1, one_line(what), one_line(known), made_by());
     for (std::size_t i = 0; i < values_.size() && printer.goes_on(); ++i) {
       text += fmt::format("{} {}\n", offset + static_cast<std::int64_t>(i), values_[i]);
     }

@@ -59,7 +59,8 @@ class PngFile {
     std::string software = made_by();
     png_text made{};
     made.compression = PNG_TEXT_COMPRESSION_NONE;
-    made.key = const_cast<char*>("Software");  // NOLINT(cppcoreguidelines-pro-type-const-cast): libpng's, which reads it
+    made.key =
+        const_cast<char*>("Software");  // NOLINT(cppcoreguidelines-pro-type-const-cast): libpng's, which reads it
     made.text = software.data();
     png_set_text(png_, info_, &made, 1);
     png_write_info(png_, info_);

@@ -7,7 +7,8 @@
 
 namespace cairn::render {
 
-VerifiedFile::VerifiedFile(const SavedTable& table) : RangeQuestion(table.question()), path(table.path()), made_by(table.made_by()) {}
+VerifiedFile::VerifiedFile(const SavedTable& table)
+    : RangeQuestion(table.question()), path(table.path()), made_by(table.made_by()) {}
 
 std::string text_of(const VerifiedFile& file, const VerifiedTable& answer, const TextStyle& style) {
   const std::string title = title_text(file);

@@ -116,7 +116,7 @@ std::string json_of(const TreeAnswer& answer) {
 }
 
 std::string graphviz_of(const TreeAnswer& answer) {
-  std::string text = "// " + made_by() + "\ndigraph tree {\n  node [shape = box, style = rounded];\n";
+  std::string text = "digraph tree {\n  // " + made_by() + "\n  node [shape = box, style = rounded];\n";
   text +=
       fmt::format("  label = {};\n", in_quotes(fmt::format("{}; bold arrows are winning moves. {}", answer.position,
                                                            known_text(answer.known, answer.engine, answer.status))));

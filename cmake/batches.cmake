@@ -88,5 +88,8 @@ function(in_batches target)
     target_compile_options(${target} PRIVATE "SHELL:--param ggc-min-expand=1000" "SHELL:--param ggc-min-heapsize=4000000")
     # A class on a base without a name outside is suspect in a header, and a batch includes its sources as it does headers.
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  else()
+    # The same name for the same thing in two sources is no mistake, which g++ sees by itself.
+    target_compile_options(${target} PRIVATE -Wno-shadow)
   endif()
 endfunction()

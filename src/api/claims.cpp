@@ -15,6 +15,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <functional>
@@ -110,7 +111,7 @@ class ManyClaims {
 
   void work() {
     try {
-      constexpr std::size_t kNoEnd = std::size_t{1} << 62U;  // the source says when it is over
+      constexpr std::size_t kNoEnd = SIZE_MAX / 2;  // the source says when it is over
       base::parallel_for(kNoEnd, at_once_, [&](std::size_t /*number*/) { return take(); });
       // What is left of the time is for those that needed more than their share.
       std::sort(held_.begin(), held_.end(), [](const Held& a, const Held& b) { return a.index < b.index; });

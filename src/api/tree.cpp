@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <ranges>
 #include <set>
 #include <utility>
 
@@ -85,8 +84,9 @@ class Followers {
     std::vector<bool> met(places_.size(), false);
     const auto visit = [&](const auto& self, std::size_t at) -> void {
       met[at] = true;
-      for (const TreeMove& move : std::views::reverse(places_[at].moves)) {
-        if (!met[move.to]) self(self, move.to);
+      const auto& moves = places_[at].moves;
+      for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
+        if (!met[move->to]) self(self, move->to);
       }
       order.push_back(at);
     };
@@ -125,8 +125,8 @@ class Followers {
 std::size_t tree_size(const Followers& followers, std::size_t most) {
   const std::vector<std::size_t> order = followers.in_order();
   std::vector<std::size_t> sizes(order.size(), 1);
-  for (const std::size_t at : std::views::reverse(order)) {
-    for (const TreeMove& move : followers.places()[at].moves) sizes[at] = std::min(most, sizes[at] + sizes[move.to]);
+  for (auto at = order.rbegin(); at != order.rend(); ++at) {
+    for (const TreeMove& move : followers.places()[*at].moves) sizes[*at] = std::min(most, sizes[*at] + sizes[move.to]);
   }
   return sizes[0];
 }

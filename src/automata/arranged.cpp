@@ -4,6 +4,7 @@
 #include <cairn/error.hpp>
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <numeric>
 #include <vector>
@@ -16,7 +17,7 @@ namespace {
 struct Order {
   std::vector<std::uint8_t> cells;
   std::vector<std::uint8_t> tied;  // tied[i]: cells[i] is tied to the one before
-  friend auto operator<=>(const Order&, const Order&) = default;
+  friend std::strong_ordering operator<=>(const Order&, const Order&) = default;
 };
 
 class Orders {

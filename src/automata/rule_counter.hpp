@@ -10,6 +10,7 @@
 #include "automata/numeration.hpp"
 #include "rules/rays.hpp"
 
+#include <compare>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,7 +36,7 @@ class RuleCounter {
     std::int64_t zeros = 0;  // the number of zeros behind it, modulo the exponent
     std::int64_t value = 0;
     std::int64_t before = 0;  // for Zeckendorf, see Sum
-    friend auto operator<=>(const Guess&, const Guess&) = default;
+    friend std::strong_ordering operator<=>(const Guess&, const Guess&) = default;
   };
   using Guesses = std::vector<Guess>;
 

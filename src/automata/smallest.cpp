@@ -4,6 +4,7 @@
 #include "base/clock.hpp"
 
 #include <algorithm>
+#include <compare>
 #include <set>
 
 namespace cairn::automata {
@@ -14,7 +15,7 @@ namespace {
 struct Node {
   std::uint32_t state = 0;
   Letter tight = 0;
-  friend auto operator<=>(const Node&, const Node&) = default;
+  friend std::strong_ordering operator<=>(const Node&, const Node&) = default;
 };
 using Nodes = std::set<Node>;
 

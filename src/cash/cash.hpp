@@ -16,6 +16,7 @@
 
 #include <cairn/integer.hpp>
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -242,7 +243,7 @@ struct Triple {
   std::int64_t i = 0;
   std::int64_t b = 0;
   std::int64_t b_other = 0;
-  friend auto operator<=>(const Triple&, const Triple&) = default;
+  friend std::strong_ordering operator<=>(const Triple&, const Triple&) = default;
 };
 struct SolutionCheck {
   std::string fault;          // empty: none found

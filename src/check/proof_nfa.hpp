@@ -3,6 +3,7 @@
 
 #include "check/proof_keys.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -13,7 +14,7 @@ struct ProofNfa {
   struct Edge {
     std::uint32_t label = 0;
     std::uint32_t to = 0;
-    friend auto operator<=>(const Edge&, const Edge&) = default;
+    friend std::strong_ordering operator<=>(const Edge&, const Edge&) = default;
   };
   std::vector<std::size_t> first{0};  // the edges of state s are first[s] to first[s + 1]
   std::vector<Edge> edges;            // of one state: by label

@@ -13,6 +13,7 @@
 
 #include "check/proof_watch.hpp"
 
+#include <compare>
 #include <map>
 #include <vector>
 
@@ -36,7 +37,7 @@ class ProofRule {
     bool less = false;  // E is kept, not A
     int zeros = 0;      // then: those that have been read of 2^s, modulo m
     std::int64_t a = 0, b = 0;
-    friend auto operator<=>(const Value&, const Value&) = default;
+    friend std::strong_ordering operator<=>(const Value&, const Value&) = default;
   };
   [[nodiscard]] bool hopeless(std::int64_t a, std::int64_t b, std::int64_t falls) const;
   [[nodiscard]] bool is_target(std::int64_t number) const;

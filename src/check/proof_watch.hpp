@@ -23,6 +23,7 @@
 #include "check/proof_keys.hpp"
 #include "rules/rays.hpp"
 
+#include <compare>
 #include <map>
 #include <memory>
 #include <vector>
@@ -78,7 +79,7 @@ class ProofWatch {
   struct Value {
     Side side = Side::near;
     std::int64_t a = 0, b = 0;
-    friend auto operator<=>(const Value&, const Value&) = default;
+    friend std::strong_ordering operator<=>(const Value&, const Value&) = default;
   };
   struct State {
     Value value;

@@ -3,6 +3,7 @@
 
 #include "discover/sample.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -26,7 +27,7 @@ class PointSet {
   [[nodiscard]] static std::size_t common(const PointSet& a, const PointSet& b, const PointSet& c);
   [[nodiscard]] static bool meet(const PointSet& a, const PointSet& b, const PointSet& c);
   friend bool operator==(const PointSet&, const PointSet&) = default;
-  friend auto operator<=>(const PointSet&, const PointSet&) = default;
+  friend std::strong_ordering operator<=>(const PointSet&, const PointSet&) = default;
 
  private:
   std::vector<std::uint64_t> words_;

@@ -29,9 +29,9 @@ std::vector<std::size_t> chosen_points(const Sample& sample) {
   return chosen;
 }
 
-std::size_t hash_of(const std::vector<std::int64_t>& values) {
-  std::size_t hash = values.size();
-  for (const std::int64_t value : values) hash = hash * 0x9E3779B97F4A7C15U + static_cast<std::size_t>(value) + 1;
+std::uint64_t hash_of(const std::vector<std::int64_t>& values) {
+  std::uint64_t hash = values.size();
+  for (const std::int64_t value : values) hash = hash * 0x9E3779B97F4A7C15U + static_cast<std::uint64_t>(value) + 1;
   return hash;
 }
 
@@ -154,7 +154,7 @@ void SampleTerms::add(SampleTerm term) {
     values.push_back(*found);
     constant = constant && values.front() == *found;
   }
-  const std::size_t hash = hash_of(values);
+  const std::uint64_t hash = hash_of(values);
   const auto place = std::lower_bound(hashes_.begin(), hashes_.end(), std::pair(hash, -1));
   if (constant || (place != hashes_.end() && place->first == hash)) {
     terms_.pop_back();

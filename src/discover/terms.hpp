@@ -62,7 +62,7 @@ class SampleTerms {
   std::size_t most_;
   std::vector<std::size_t> points_;
   std::vector<SampleTerm> terms_;
-  std::vector<std::pair<std::size_t, int>> hashes_;  // sorted
+  std::vector<std::pair<std::uint64_t, int>> hashes_;  // sorted
 };
 
 [[nodiscard]] std::optional<std::int64_t> fib_shift(std::int64_t n);

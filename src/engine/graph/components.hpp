@@ -11,6 +11,7 @@
 #include "engine/graph/graph_piece.hpp"
 #include "engine/graph/long_piece.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -26,7 +27,7 @@ class Components {
   struct Option {
     int bound = -1;
     std::vector<int> free;  // sorted
-    friend auto operator<=>(const Option&, const Option&) = default;
+    friend std::strong_ordering operator<=>(const Option&, const Option&) = default;
   };
 
   static constexpr int kMostVerticesAtOnce = 64;

@@ -19,7 +19,7 @@ namespace cairn::engine {
 struct ChainRun {
   std::int64_t chips = 0;
   std::int64_t length = 0;
-  friend auto operator<=>(const ChainRun&, const ChainRun&) = default;
+  friend std::strong_ordering operator<=>(const ChainRun&, const ChainRun&) = default;
 };
 
 struct LongPiece {

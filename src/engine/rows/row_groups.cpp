@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 
 namespace cairn::engine {
 
@@ -181,9 +180,9 @@ class GroupSimplifier {
   // By the order of the stacks: sums of them taken from the greater end are never negative.
   [[nodiscard]] bool not_negative(const PrefixForm& form) const {
     std::int64_t sum = 0;
-    for (const auto& term : std::views::reverse(form.terms)) {
-      if (!plan_.sorted && term.factor < 0) return false;
-      sum += term.factor;
+    for (auto term = form.terms.rbegin(); term != form.terms.rend(); ++term) {
+      if (!plan_.sorted && term->factor < 0) return false;
+      sum += term->factor;
       if (sum < 0) return false;
     }
     return form.constant >= 0;

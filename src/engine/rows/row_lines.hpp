@@ -79,8 +79,7 @@ class LowLists {
     } else {
       if (pool.used >= kMostNodes) throw std::bad_alloc();
       const std::size_t chunk = chunk_of(pool.used);
-      if (!pool.chunks[chunk])
-        pool.chunks[chunk] = std::make_unique_for_overwrite<Node[]>(std::size_t{kChunk} << chunk);
+      if (!pool.chunks[chunk]) pool.chunks[chunk] = std::unique_ptr<Node[]>(new Node[std::size_t{kChunk} << chunk]);
       id = static_cast<std::uint32_t>(worker) << kPoolShift | pool.used++;
     }
     std::uint32_t& head = heads_[static_cast<std::size_t>(prefix)];

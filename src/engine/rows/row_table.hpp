@@ -114,7 +114,9 @@ class RowTable {
     const auto y = static_cast<std::uint64_t>(x.back());
     return ((row(slot, x.first(x.size() - 1))[y / 64] >> (y % 64)) & 1U) != 0;
   }
-  [[nodiscard]] std::span<const std::uint64_t> words() const { return {words_.get(), layout_.words()}; }
+  [[nodiscard]] std::span<const std::uint64_t> words() const {
+    return {words_.get(), static_cast<std::size_t>(layout_.words())};
+  }
 
  private:
   struct Free {

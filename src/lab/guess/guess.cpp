@@ -164,7 +164,8 @@ class Decided {
   void say_all(PatternProver& prover, const ClaimsOfProof& claims, const HowKnown& observed) {
     const Proof& proof = *prover.proof();
     const auto& starts = proof.automaton.starts;
-    const auto modes = starts.size() - static_cast<std::size_t>(std::ranges::count(starts, Automaton::kNoStart));
+    const auto modes =
+        starts.size() - static_cast<std::size_t>(std::count(starts.begin(), starts.end(), Automaton::kNoStart));
     if (whole_.size() < modes) {
       const std::vector<std::string> said = claims(proof);
       std::size_t length = 0;
@@ -186,13 +187,13 @@ class Decided {
         if (!pattern || pattern->known.how != How::proved) return;
         words.push_back(*pattern);
       }
-      std::ranges::move(words, std::back_inserter(whole_));
+      std::move(words.begin(), words.end(), std::back_inserter(whole_));
     }
     parts_.clear();
   }
 
   [[nodiscard]] std::vector<GuessedPattern> all() && {
-    for (auto* group : {&ways_, &parts_, &same_}) std::ranges::move(*group, std::back_inserter(whole_));
+    for (auto* group : {&ways_, &parts_, &same_}) std::move(group->begin(), group->end(), std::back_inserter(whole_));
     return std::move(whole_);
   }
 

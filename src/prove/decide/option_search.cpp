@@ -179,7 +179,7 @@ LoweredPositions find_options(const MoveRelation& moves, const Automaton* accept
     std::uint32_t accepted_start = 0;
     if (accepted != nullptr) accepted_start = accepted->starts[static_cast<std::size_t>(mode)];
     if (accepted_start == Automaton::kNoStart) continue;
-    result.complete = search.run(group, accepted_start, word, [&](const Letters& option) {
+    result.complete = search.run(group, accepted_start, word, [&, mode = mode](const Letters& option) {
       if (result.positions.size() == most) return false;
       look_at_clock(&control, "options are looked for");
       result.positions.push_back({mode, numbers_of(moves.numeration(), moves.tracks(), option)});

@@ -14,6 +14,7 @@
 #include "base/control.hpp"
 #include "rules/rays.hpp"
 
+#include <compare>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,12 +27,12 @@ class MoveRelation {
   struct Edge {
     std::uint32_t target = 0;
     Letter after = 0;  // the digits of x' that are guessed
-    friend auto operator<=>(const Edge&, const Edge&) = default;
+    friend std::strong_ordering operator<=>(const Edge&, const Edge&) = default;
   };
   struct Start {
     std::uint32_t state = 0;
     int mode_after = 0;
-    friend auto operator<=>(const Start&, const Start&) = default;
+    friend std::strong_ordering operator<=>(const Start&, const Start&) = default;
   };
 
   // with_heap: the sum with a nim heap, which is the last track, so that (x, v) is a P-position when G(x) = v.

@@ -9,7 +9,8 @@ namespace {
 
 // By length, then by letters.
 bool comes_before(std::span<const Letter> a, std::span<const Letter> b) {
-  return a.size() != b.size() ? a.size() < b.size() : std::ranges::lexicographical_compare(a, b);
+  return a.size() != b.size() ? a.size() < b.size()
+                              : std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
 }
 
 // Numbers of longer words might not fit into machine words.
@@ -87,7 +88,8 @@ std::optional<bool> Knowledge::find_out(int mode, std::span<const Letter> word) 
 std::optional<bool> Knowledge::believed(int mode, std::span<const Letter> word) const {
   if (word.size() > right_before_.size()) return std::nullopt;
   const bool before = comes_before(word, right_before_);
-  if (!before && !(wrong_there_ && std::ranges::equal(word, right_before_))) return std::nullopt;
+  if (!before && !(wrong_there_ && std::equal(word.begin(), word.end(), right_before_.begin(), right_before_.end())))
+    return std::nullopt;
   const std::uint32_t end = right_.run(right_.starts[static_cast<std::size_t>(mode)], word);
   return (right_.accepting[end] != 0) == before;
 }

@@ -28,10 +28,11 @@ Learner::Learner(const Automaton& valid, Knowledge& knowledge, std::size_t most_
 
 void Learner::begin_with(const std::vector<Letters>& experience) {
   const auto is_word = [&](const Letters& suffix) {
-    return std::ranges::all_of(suffix, [&](Letter letter) { return letter < valid_.letters(); });
+    return std::all_of(suffix.begin(), suffix.end(), [&](Letter letter) { return letter < valid_.letters(); });
   };
   for (const Letters& suffix : experience) {
-    if (is_word(suffix) && std::ranges::find(suffixes_, suffix) == suffixes_.end()) suffixes_.push_back(suffix);
+    const bool known = std::find(suffixes_.begin(), suffixes_.end(), suffix) != suffixes_.end();
+    if (is_word(suffix) && !known) suffixes_.push_back(suffix);
   }
 }
 

@@ -13,7 +13,7 @@ namespace cairn::prove {
 struct Slope {
   int track = 0;
   std::int64_t length = 0, saltus = 0;
-  friend auto operator<=>(const Slope&, const Slope&) = default;
+  friend std::strong_ordering operator<=>(const Slope&, const Slope&) = default;
 };
 
 struct RowPeriods {
@@ -28,7 +28,7 @@ struct RowPeriods {
 struct Border {
   int first = 0, second = 0;
   std::int64_t first_factor = 0, second_factor = 0;
-  friend auto operator<=>(const Border&, const Border&) = default;
+  friend std::strong_ordering operator<=>(const Border&, const Border&) = default;
 };
 
 // Of sets, not of functions. NIM with Cash has such borders.

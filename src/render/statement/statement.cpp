@@ -215,8 +215,8 @@ std::vector<std::string> statement_notes(const ProofInWords& statement) {
   };
   std::vector<std::string> notes;
   for (const auto& [op, meaning] : kMeanings) {
-    const auto has = [&](const Expr& condition) {
-      return any_node(condition, [&, wanted = op](const Expr& part) { return part.op == wanted; });
+    const auto has = [wanted = op](const Expr& condition) {
+      return any_node(condition, [&](const Expr& part) { return part.op == wanted; });
     };
     const bool used = std::any_of(statement.modes.begin(), statement.modes.end(), [&](const ModeInWords& mode) {
       return std::any_of(mode.lines.begin(), mode.lines.end(), [&](const WordsLine& line) {

@@ -15,7 +15,7 @@ namespace cairn::rules {
 struct Edge {
   int first = 0;  // the smaller end
   int second = 0;
-  friend auto operator<=>(const Edge&, const Edge&) = default;
+  friend std::strong_ordering operator<=>(const Edge&, const Edge&) = default;
 };
 
 class Graph {

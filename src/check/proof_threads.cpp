@@ -109,6 +109,24 @@ class WayWalk {
   DigitColumn column_ = 0;
 };
 
+// Ways are merged whenever they have grown to so many edges, and to twice what was left the last time: in a slice there are
+// thousands that behave alike, and they would not fit side by side.
+constexpr std::size_t kManyEdges = std::size_t{1} << 17U;
+
+// Merges what behaves alike, and gives back the memory.
+void merge(MoveMachine& machine, ProofMeter& meter) {
+  const auto bytes = [&] {
+    return machine.nfa.edges.size() * sizeof(ProofNfa::Edge) + machine.nfa.first.size() * sizeof(std::size_t);
+  };
+  const std::size_t before = bytes();
+  const std::vector<std::uint32_t> now = reduce(machine.nfa, meter);
+  meter.release(before - bytes());
+  for (auto& starts : machine.starts) {
+    std::erase_if(starts, [&](const MoveMachine::Start& start) { return now[start.state] == kNoState; });
+    for (auto& start : starts) start.state = now[start.state];
+  }
+}
+
 void sort_once(std::vector<std::uint32_t>& numbers) {
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
@@ -120,17 +138,17 @@ MoveMachine move_machine(ProofMoves& moves, const ProofMachine& like, bool zecke
   MoveMachine machine;
   machine.tracks = like.tracks;
   machine.starts.resize(like.starts.size());
+  std::size_t most = kManyEdges;
   for (ProofWay& way : moves.ways) {
     if (like.starts[static_cast<std::size_t>(way.mode)] < 0) continue;
     meter.look();
     const auto start = WayWalk(way, like.tracks, zeckendorf, machine.nfa, meter).run();
     if (start) machine.starts[static_cast<std::size_t>(way.mode)].push_back({*start, way.mode_after});
+    if (machine.nfa.edges.size() < most) continue;
+    merge(machine, meter);
+    most = std::max(most, 2 * machine.nfa.edges.size());
   }
-  const std::vector<std::uint32_t> now = reduce(machine.nfa, meter);
-  for (auto& starts : machine.starts) {
-    std::erase_if(starts, [&](const MoveMachine::Start& start) { return now[start.state] == kNoState; });
-    for (auto& start : starts) start.state = now[start.state];
-  }
+  merge(machine, meter);
   return machine;
 }
 

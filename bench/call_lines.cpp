@@ -90,8 +90,8 @@ std::optional<std::string> launcher_of(const std::filesystem::path& program) {
   std::string of, sources;
   if (!std::getline(file, of) || !std::getline(file, sources) || of != root.string()) return {};
   try {
-    const std::string look = "cd '" + of + "' && exec find " + sources + " -newercm '" + since.string() +
-                             "' -print -quit 2>&1";
+    const std::string look =
+        "cd '" + of + "' && exec find " + sources + " -newercm '" + since.string() + "' -print -quit 2>&1";
     if (!output_of({"/bin/sh", "-c", look}).empty()) return {};
   } catch (const Error&) {
     return {};
@@ -131,17 +131,20 @@ std::vector<OtherLine> call_lines() {
   }
   lines.push_back({task, "in the library", [=](const BenchOptions& limits) {
                      Texts texts;
-                     const Times times =
-                         take_turns({[&] { texts.ours = output_of(call); }, [] {}},
-                                    {[&] { texts.theirs = to_text(Lab().solve(kAsked)); }, [] {}}, kCallBudget, with_children);
+                     const Times times = take_turns({[&] { texts.ours = output_of(call); }, [] {}},
+                                                    {[&] { texts.theirs = to_text(Lab().solve(kAsked)); }, [] {}},
+                                                    kCallBudget, with_children);
                      return line_of(times, 0, limits, texts, texts.ours == texts.theirs);
                    }});
   if (const auto launcher = launcher_of(*file)) {
     lines.push_back({"the same by the launcher", "without it", [=](const BenchOptions& limits) {
                        Texts texts;
-                       const Times times = take_turns({[&] { texts.ours = output_of({*launcher, "solve", kAsked}); }, [] {}},
-                                                      {[&] { texts.theirs = output_of(call); }, [] {}}, kCallBudget,
-                                                      with_children);
+                       const Times times =
+                           take_turns({[&] {
+                                         texts.ours = output_of({*launcher, "solve", kAsked});
+                                       },
+                                       [] {}},
+                                      {[&] { texts.theirs = output_of(call); }, [] {}}, kCallBudget, with_children);
                        return line_of(times, kLauncherTarget, limits, texts, texts.ours == texts.theirs);
                      }});
   }

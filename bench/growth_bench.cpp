@@ -39,7 +39,19 @@ namespace {
 using namespace cairn;         // NOLINT(google-build-using-namespace): a program of its own
 using namespace cairn::bench;  // NOLINT(google-build-using-namespace)
 
-enum class Asked { counted, counted_uncut, values, table, table_values, position, sequence, graph, prices, digits, proving };
+enum class Asked {
+  counted,
+  counted_uncut,
+  values,
+  table,
+  table_values,
+  position,
+  sequence,
+  graph,
+  prices,
+  digits,
+  proving
+};
 
 struct Growth {
   const char* engine;

@@ -355,8 +355,7 @@ std::string describe(const Line& line, int to) {
 BenchLine run_line(const Line& line, int to, const BenchOptions& options, const Bandwidth& bandwidth) {
   Signature signature;
   const Result result = std::visit(Runner(line, to, options.control, signature), line.rival);
-  BenchLine found =
-      judged(result.times, line.target, std::holds_alternative<FillingAlone>(line.rival), options.quick);
+  BenchLine found = judged(result.times, line.target, std::holds_alternative<FillingAlone>(line.rival), options.quick);
   if (found.met && !options.full && line.full_to > 0) found.target_for = describe(line, line.full_to);
   found.positions_per_second = static_cast<double>(result.positions) / found.ours;
   found.bandwidth_share = 2 * result.bytes / found.ours / bandwidth.bytes_per_second;

@@ -1,4 +1,5 @@
-// Lines of the benchmark that are no tables: options of a position, calls of the program, proofs and what is asked of them.
+// Lines of the benchmark that are no tables: options of a position, calls of the program, proofs and what is asked of
+// them.
 #pragma once
 
 #include "base/all_layers.hpp"

@@ -1,8 +1,8 @@
-// Proofs for all sizes, against the table of the sizes that they are learned from; and what is asked of a proof, against
-// the proof.
+// Proofs for all sizes, against the table of the sizes that they are learned from; and what is asked of a proof,
+// against the proof.
 //
-// A proof is asked for as people ask for it, words and all, of a Lab that knows nothing yet. Beside the ratio a line says
-// what its time was spent on and how much memory it took at most.
+// A proof is asked for as people ask for it, words and all, of a Lab that knows nothing yet. Beside the ratio a line
+// says what its time was spent on and how much memory it took at most.
 #include "api/inside.hpp"
 #include "base/all_layers.hpp"
 #include "bench/harness.hpp"
@@ -43,16 +43,17 @@ ProveAnswer proved(const Lab& lab, int stacks, const BenchOptions& options) {
 
 struct ProofLine {
   int stacks;
-  double target;    // of the time, against the table
-  double megabytes; // that it should take at most; 0: nothing is said
+  double target;     // of the time, against the table
+  double megabytes;  // that it should take at most; 0: nothing is said
 };
 
 std::string shares(const ProveAnswer& answer, double seconds) {
   const prove::ProofTimes& times = answer.inside().report.answer.times;
   const auto percent = [&](double part) { return 100 * part / seconds; };
-  return fmt::format("data {:.0f} %, learning {:.0f} %, deciding {:.0f} %, checking {:.0f} %, moves {:.0f} %, words {:.0f} %",
-                     percent(times.data), percent(times.learning), percent(times.deciding), percent(times.checking),
-                     percent(times.moves), percent(seconds - times.total()));
+  return fmt::format(
+      "data {:.0f} %, learning {:.0f} %, deciding {:.0f} %, checking {:.0f} %, moves {:.0f} %, words {:.0f} %",
+      percent(times.data), percent(times.learning), percent(times.deciding), percent(times.checking),
+      percent(times.moves), percent(seconds - times.total()));
 }
 
 BenchLine prove_line(const ProofLine& asked, const BenchOptions& options) {

@@ -18,11 +18,11 @@ struct BenchLine {
   std::string not_run;  // why; empty when it ran, and only then the rest means anything
   double ours = 0;      // seconds of processor time, as theirs
   double theirs = 0;
-  double ratio = 0;         // theirs / ours; where at_most: ours / theirs
-  double target = 0;        // 0: none
-  bool at_most = false;     // the ratio should be at most the target, not at least
-  std::optional<bool> met;  // nothing without a target, and at quick sizes, where targets mean nothing
-  std::string target_for;   // the task that the target speaks of, when it is not this one
+  double ratio = 0;                 // theirs / ours; where at_most: ours / theirs
+  double target = 0;                // 0: none
+  bool at_most = false;             // the ratio should be at most the target, not at least
+  std::optional<bool> met;          // nothing without a target, and at quick sizes, where targets mean nothing
+  std::string target_for;           // the task that the target speaks of, when it is not this one
   double positions_per_second = 0;  // 0 where positions are not what is counted
   double bandwidth_share = 0;  // our table once written and once read, as a part of the memory bandwidth; 0: no table
   std::string note;            // what else was found

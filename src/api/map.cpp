@@ -29,7 +29,8 @@ constexpr std::array<std::pair<MapValue, std::string_view>, 3> kMapValues{
 
 // Bounds of tables, each some times as large as the one before, so that all of them together take little longer than
 // the last.
-constexpr std::array<std::int64_t, 14> kBounds{15, 31, 63, 127, 255, 511, 1'023, 2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
+constexpr std::array<std::int64_t, 14> kBounds{15,    31,    63,     127,    255,    511,    1'023,
+                                               2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
 
 // Tables that are filled position by position take far longer than rows of bits, so they end at this number.
 constexpr std::int64_t kFarthestByTable = 1'023;

@@ -3,9 +3,9 @@
 // A row's own set fills up from below, so a search begins at its first gap; then it takes the words between that gap
 // and the value. One search must wait for what the one before it has stored, and where it ends is hard to guess for the
 // processor. So several rows go on side by side, each two places behind the one above it: their searches do not depend
-// on each other, and eight words are looked at together, or sixteen where sets only grow: then a search goes further, and
-// what it costs is mostly that nobody can guess how far. A value that leaves a set is cleared as soon as the place has its
-// own, one step ahead: just before the next search, that search would have to wait for it.
+// on each other, and eight words are looked at together, or sixteen where sets only grow: then a search goes further,
+// and what it costs is mostly that nobody can guess how far. A value that leaves a set is cleared as soon as the place
+// has its own, one step ahead: just before the next search, that search would have to wait for it.
 #include "base/mex_row.hpp"
 
 #include <algorithm>
@@ -77,73 +77,73 @@ __attribute__((target("avx512f"), always_inline)) inline unsigned gaps_512(const
 }
 
 // The same text twice, for two widths of vectors. kWindow: values leave the row; kLeave: values leave the other sets.
-#define CAIRN_SIDE_BY_SIDE(NAME, TARGET, GAPS)                                                                         \
-  template <std::size_t kSets, bool kWindow, bool kLeave>                                                              \
-  __attribute__((target(TARGET), always_inline)) inline void NAME##_place(Lane& lane, std::size_t step) {              \
-    constexpr std::size_t kLook = kWindow || kLeave ? 8 : 16;                                                          \
-    std::array<Word*, kSets> sets;                                                                                     \
-    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) sets[i] = lane.sets[i] + step * lane.strides[i];   \
-    std::size_t w = lane.gap;                                                                                          \
-    unsigned gaps = GAPS<kSets>(lane.own, sets, w);                                                                    \
-    if (kLook == 16) gaps |= GAPS<kSets>(lane.own, sets, w + 8) << 8U;                                                 \
-    while (__builtin_expect(gaps == 0, 0)) {                                                                           \
-      w += kLook;                                                                                                      \
-      gaps = GAPS<kSets>(lane.own, sets, w);                                                                           \
-      if (kLook == 16) gaps |= GAPS<kSets>(lane.own, sets, w + 8) << 8U;                                               \
-    }                                                                                                                  \
-    w += static_cast<std::size_t>(__builtin_ctz(gaps));                                                                \
-    Word held = lane.own[w];                                                                                           \
-    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) held |= sets[i][w];                                \
-    const auto low = static_cast<unsigned>(__builtin_ctzll(~held));                                                    \
-    const Word bit = Word{1} << low;                                                                                   \
-    const auto value = static_cast<std::int32_t>(w * 64 + low);                                                        \
-    lane.values[step] = value;                                                                                         \
-    lane.own[w] |= bit;                                                                                                \
-    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) {                                                  \
-      sets[i][w] |= bit;                                                                                               \
-      if (kLeave) {                                                                                                    \
-        const auto gone = static_cast<std::size_t>(lane.leaving[i][step]);                                             \
-        sets[i][gone / 64] &= ~(Word{1} << (gone % 64));                                                               \
-      }                                                                                                                \
-    }                                                                                                                  \
-    if (kWindow) {                                                                                                     \
-      lane.history[step] = value;                                                                                      \
-      if (step >= lane.windowed_from) {                                                                                \
-        const auto gone = static_cast<std::size_t>(lane.leaves[step]);                                                 \
-        lane.own[gone / 64] &= ~(Word{1} << (gone % 64));                                                              \
-        lane.gap = std::min(lane.gap, gone / 64);                                                                      \
-      }                                                                                                                \
-    }                                                                                                                  \
-  }                                                                                                                    \
-  template <std::size_t kSets, bool kWindow, bool kLeave>                                                              \
-  __attribute__((target(TARGET))) void NAME(std::span<const MexRow> rows, std::span<Lane> lanes, std::size_t from,     \
-                                            std::size_t to) {                                                          \
-    const std::size_t all_from = lanes.back().first + 1;                                                               \
-    const std::size_t all_to = lanes.front().end;                                                                      \
-    for (std::size_t step = from; step < to; ++step) {                                                                 \
-      if (step % 8 == 0) {                                                                                             \
-        for (Lane & lane : lanes) {                                                                                    \
-          while (step > lane.first && lane.own[lane.gap] == ~Word{0}) ++lane.gap;                                      \
-        }                                                                                                              \
-      }                                                                                                                \
-      if (step >= all_from && step < all_to && lanes.size() == kMexRows) {                                             \
-        _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kMexRows; ++i) {                                           \
-          NAME##_place<kSets, kWindow, kLeave>(lanes[i], step);                                                        \
-        }                                                                                                              \
-      } else {                                                                                                         \
-        for (std::size_t i = 0; i < lanes.size(); ++i) {                                                               \
-          if (step < lanes[i].first || step >= lanes[i].end) continue;                                                 \
-          if (step == lanes[i].first) begin_row(rows.first(i + 1));                                                    \
-          NAME##_place<kSets, kWindow, kLeave>(lanes[i], step);                                                        \
-        }                                                                                                              \
-      }                                                                                                                \
-    }                                                                                                                  \
-  }                                                                                                                    \
-  template <std::size_t kSets>                                                                                         \
-  MexBlock::Steps NAME##_as(bool window, bool leave) {                                                                 \
-    if (kSets > 3) return NAME<kSets, true, true>;                                                                     \
-    if (window) return leave ? NAME<kSets, true, true> : NAME<kSets, true, false>;                                     \
-    return leave ? NAME<kSets, false, true> : NAME<kSets, false, false>;                                               \
+#define CAIRN_SIDE_BY_SIDE(NAME, TARGET, GAPS)                                                                       \
+  template <std::size_t kSets, bool kWindow, bool kLeave>                                                            \
+  __attribute__((target(TARGET), always_inline)) inline void NAME##_place(Lane& lane, std::size_t step) {            \
+    constexpr std::size_t kLook = kWindow || kLeave ? 8 : 16;                                                        \
+    std::array<Word*, kSets> sets;                                                                                   \
+    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) sets[i] = lane.sets[i] + step * lane.strides[i]; \
+    std::size_t w = lane.gap;                                                                                        \
+    unsigned gaps = GAPS<kSets>(lane.own, sets, w);                                                                  \
+    if (kLook == 16) gaps |= GAPS<kSets>(lane.own, sets, w + 8) << 8U;                                               \
+    while (__builtin_expect(gaps == 0, 0)) {                                                                         \
+      w += kLook;                                                                                                    \
+      gaps = GAPS<kSets>(lane.own, sets, w);                                                                         \
+      if (kLook == 16) gaps |= GAPS<kSets>(lane.own, sets, w + 8) << 8U;                                             \
+    }                                                                                                                \
+    w += static_cast<std::size_t>(__builtin_ctz(gaps));                                                              \
+    Word held = lane.own[w];                                                                                         \
+    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) held |= sets[i][w];                              \
+    const auto low = static_cast<unsigned>(__builtin_ctzll(~held));                                                  \
+    const Word bit = Word{1} << low;                                                                                 \
+    const auto value = static_cast<std::int32_t>(w * 64 + low);                                                      \
+    lane.values[step] = value;                                                                                       \
+    lane.own[w] |= bit;                                                                                              \
+    _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kSets; ++i) {                                                \
+      sets[i][w] |= bit;                                                                                             \
+      if (kLeave) {                                                                                                  \
+        const auto gone = static_cast<std::size_t>(lane.leaving[i][step]);                                           \
+        sets[i][gone / 64] &= ~(Word{1} << (gone % 64));                                                             \
+      }                                                                                                              \
+    }                                                                                                                \
+    if (kWindow) {                                                                                                   \
+      lane.history[step] = value;                                                                                    \
+      if (step >= lane.windowed_from) {                                                                              \
+        const auto gone = static_cast<std::size_t>(lane.leaves[step]);                                               \
+        lane.own[gone / 64] &= ~(Word{1} << (gone % 64));                                                            \
+        lane.gap = std::min(lane.gap, gone / 64);                                                                    \
+      }                                                                                                              \
+    }                                                                                                                \
+  }                                                                                                                  \
+  template <std::size_t kSets, bool kWindow, bool kLeave>                                                            \
+  __attribute__((target(TARGET))) void NAME(std::span<const MexRow> rows, std::span<Lane> lanes, std::size_t from,   \
+                                            std::size_t to) {                                                        \
+    const std::size_t all_from = lanes.back().first + 1;                                                             \
+    const std::size_t all_to = lanes.front().end;                                                                    \
+    for (std::size_t step = from; step < to; ++step) {                                                               \
+      if (step % 8 == 0) {                                                                                           \
+        for (Lane & lane : lanes) {                                                                                  \
+          while (step > lane.first && lane.own[lane.gap] == ~Word{0}) ++lane.gap;                                    \
+        }                                                                                                            \
+      }                                                                                                              \
+      if (step >= all_from && step < all_to && lanes.size() == kMexRows) {                                           \
+        _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kMexRows; ++i) {                                         \
+          NAME##_place<kSets, kWindow, kLeave>(lanes[i], step);                                                      \
+        }                                                                                                            \
+      } else {                                                                                                       \
+        for (std::size_t i = 0; i < lanes.size(); ++i) {                                                             \
+          if (step < lanes[i].first || step >= lanes[i].end) continue;                                               \
+          if (step == lanes[i].first) begin_row(rows.first(i + 1));                                                  \
+          NAME##_place<kSets, kWindow, kLeave>(lanes[i], step);                                                      \
+        }                                                                                                            \
+      }                                                                                                              \
+    }                                                                                                                \
+  }                                                                                                                  \
+  template <std::size_t kSets>                                                                                       \
+  MexBlock::Steps NAME##_as(bool window, bool leave) {                                                               \
+    if (kSets > 3) return NAME<kSets, true, true>;                                                                   \
+    if (window) return leave ? NAME<kSets, true, true> : NAME<kSets, true, false>;                                   \
+    return leave ? NAME<kSets, false, true> : NAME<kSets, false, false>;                                             \
   }
 
 CAIRN_SIDE_BY_SIDE(fill_256, "avx2,bmi,bmi2", gaps_256)

@@ -164,16 +164,17 @@ TEST(Map, ReadsZeckendorfDigits) {
     EXPECT_EQ(tile.engine, Engine::automaton);
     EXPECT_EQ(table.tile(request).values, tile.values);
   }
-  for (const TileRequest& request : {TileRequest{0, 0, 1}, TileRequest{0, 0, 3}, TileRequest{1, 1, 2}, TileRequest{1, 0, 4}}) {
+  for (const TileRequest& request :
+       {TileRequest{0, 0, 1}, TileRequest{0, 0, 3}, TileRequest{1, 1, 2}, TileRequest{1, 0, 4}}) {
     const MapTile tile = automaton.tile(request);
     EXPECT_EQ(tile.engine, Engine::automaton);
     EXPECT_EQ(table.tile(request).means, tile.means) << request.scale;
   }
 }
 
-// Far beyond all tables. Wythoff (1907): the P-positions are pairs (floor(k phi), floor(k phi^2)), and every number is in
-// exactly one pair: as its lower end for 1 of phi numbers, as its upper end for 1 of phi^2. So a column of cells has as
-// many P-positions as numbers while the upper ends are below the last row, and later those of the upper ends alone.
+// Far beyond all tables. Wythoff (1907): the P-positions are pairs (floor(k phi), floor(k phi^2)), and every number is
+// in exactly one pair: as its lower end for 1 of phi numbers, as its upper end for 1 of phi^2. So a column of cells has
+// as many P-positions as numbers while the upper ends are below the last row, and later those of the upper ends alone.
 TEST(Map, CountsByZeckendorfDigitsFarOut) {
   const Lab lab;
   ASSERT_TRUE(lab.prove({.game = "wythoff", .numeration = Numeration::zeckendorf}).proved());
@@ -259,16 +260,16 @@ void expect_differences(Map& a, Map& b, const TileRequest& request) {
 TEST(Map, CountsThePositionsThatDiffer) {
   const Lab lab;
   const std::vector<std::pair<const char*, const char*>> pairs{
-      {"wythoff[a,b]", "nim[a,b]"},          // stacks: turned below the diagonal
-      {"minnie[9,b,c]", "nim[b,c,100]"},     // a stack that is fixed, small and large
+      {"wythoff[a,b]", "nim[a,b]"},              // stacks: turned below the diagonal
+      {"minnie[9,b,c]", "nim[b,c,100]"},         // a stack that is fixed, small and large
       {"wythoff[a,b]", "cash{1,3,4}[n; d, 5]"},  // rows along the first axis
-      {"mine[a,b]", "wythoff[a,b]"},         // with positions that the rules do not allow
+      {"mine[a,b]", "wythoff[a,b]"},             // with positions that the rules do not allow
   };
   for (const auto& [first, second] : pairs) {
     Map a(lab, {.section = first});
     Map b(lab, {.section = second});
-    a.tile({3, 3, 0});
-    b.tile({3, 3, 0});
+    static_cast<void>(a.tile({3, 3, 0}));
+    static_cast<void>(b.tile({3, 3, 0}));
     EXPECT_FALSE(a.must_grow_beside(b, {0, 0, 2}));
     for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{1, 0, 1}}) {
       expect_differences(a, b, request);
@@ -277,8 +278,8 @@ TEST(Map, CountsThePositionsThatDiffer) {
   }
   Map a(lab, {.section = "wythoff[a,b]", .value = MapValue::grundy});
   Map b(lab, {.section = "nim[a,b]", .value = MapValue::grundy});
-  a.tile({1, 1, 0});
-  b.tile({1, 1, 0});
+  static_cast<void>(a.tile({1, 1, 0}));
+  static_cast<void>(b.tile({1, 1, 0}));
   expect_differences(a, b, {0, 0, 1});
   Map c(lab, {.section = "comply{1..4}[n, S]"});
   Map d(lab, {.section = "comply{1..5}[n, S]"});
@@ -300,7 +301,8 @@ TEST(Map, TwoProofsAreComparedAtAnyDistance) {
   Map nim(lab, {.section = "nim[a,b]"});
   Map wynnie(lab, {.section = "wynnie[a,b]"});
   EXPECT_FALSE(nim.must_grow_beside(wynnie, {0, 0, 60}));
-  for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{2, 5, 1}}) expect_differences(nim, wynnie, request);
+  for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{2, 5, 1}})
+    expect_differences(nim, wynnie, request);
   const Integer far = *Integer::parse("1000000000000000000000000000000");
   EXPECT_EQ(nim.difference(wynnie, {far, far, 3}).known.how, How::proved);
   // The tables of a game that is not proved end somewhere.

@@ -3,6 +3,8 @@
 #include "base/json.hpp"
 #include "cli/run_support.hpp"
 
+#include <cairn/version.hpp>
+
 #include <gtest/gtest.h>
 
 namespace cairn {

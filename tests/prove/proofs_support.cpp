@@ -24,7 +24,7 @@ GameName named(const std::string& text) { return parse_game(text, known_games())
 
 Position position(const std::string& text) { return parse_position(text, known_games()); }
 
-std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
+ProveQuestion question(const Proved& what) {
   const GameName asked = named(what.game);
   ProveQuestion question;
   question.game = asked.game;
@@ -32,7 +32,11 @@ std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
   question.stacks = what.stacks;
   question.grundy = what.grundy;
   question.numeration = what.numeration;
-  ProofSearch answer = prove_game(question, Control());
+  return question;
+}
+
+std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what) {
+  ProofSearch answer = prove_game(question(what), Control());
   if (!answer.proof) {
     ADD_FAILURE() << what.game << " is not proved: " << answer.why;
     return nullptr;

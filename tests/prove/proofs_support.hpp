@@ -4,6 +4,7 @@
 #include "base/all_layers.hpp"
 #include "engine/proved.hpp"
 #include "language/parse_position.hpp"
+#include "prove/prove.hpp"
 #include "prove/proved_automaton.hpp"
 
 #include <memory>
@@ -22,6 +23,9 @@ struct Proved {
   bool grundy = false;
   Numeration numeration = Numeration::binary;
 };
+
+// The same as the prover is asked.
+[[nodiscard]] ProveQuestion question(const Proved& what);
 
 // Fails the test when there is no proof; null then.
 [[nodiscard]] std::shared_ptr<const ProvedAutomaton> proof_of(const Proved& what);

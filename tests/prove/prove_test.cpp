@@ -13,6 +13,7 @@
 #include "lab/solve.hpp"
 #include "language/parse_position.hpp"
 #include "prove/decide/obligations.hpp"
+#include "prove/proofs_support.hpp"
 #include "rules/boards_support.hpp"
 #include "rules/wyg_support.hpp"
 
@@ -29,24 +30,13 @@ namespace cairn {
 
 namespace {
 
+using testing::question;
+
 Control limited(int seconds) {
   Control control;
   control.memory = std::size_t{1} << 30;
   control.deadline = Control::Clock::now() + std::chrono::seconds(seconds);
   return control;
-}
-
-ProveQuestion question(const std::string& text, int stacks, bool grundy = false,
-                       Numeration numeration = Numeration::binary) {
-  Library library = built_in_games();
-  const GameName named = parse_game(text, library);
-  ProveQuestion result;
-  result.game = named.game;
-  result.misere = named.misere;
-  result.stacks = stacks;
-  result.grundy = grundy;
-  result.numeration = numeration;
-  return result;
 }
 
 // The automaton and the reference engine agree on every position up to a size.
@@ -85,7 +75,7 @@ class Prove : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Prove, ProvesAndAgreesWithTheDefinition) {
   const Case& at = GetParam();
-  const ProofSearch answer = prove_game(question(at.game, at.stacks, at.grundy, at.numeration), limited(3600));
+  const ProofSearch answer = prove_game(question({at.game, at.stacks, at.grundy, at.numeration}), limited(3600));
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   EXPECT_EQ(answer.status, Status::complete);
   EXPECT_EQ(answer.proof->automaton, minimised(answer.proof->automaton));
@@ -135,7 +125,7 @@ TEST(ProveCash, EverySubsetOfOneToSix) {
     for (int a = 1; a <= 6; ++a) {
       if ((subset >> (a - 1)) % 2 != 0) set += (set.empty() ? "" : ",") + std::to_string(a);
     }
-    const ProofSearch answer = prove_game(question("cash{" + set + "}", 0), limited(3600));
+    const ProofSearch answer = prove_game(question({"cash{" + set + "}", 0}), limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << set << ": " << answer.why;
     agrees_with_definition(*answer.proof, 7);
   }
@@ -148,7 +138,7 @@ TEST(Prove, SubtractionGamesAreThoseOfTheSequenceEngine) {
     std::string set;
     for (int i = 0; i < 3; ++i)
       set += (set.empty() ? "" : ",") + std::to_string(1 + random() % 9 + 9U * static_cast<unsigned>(i));
-    const ProofSearch answer = prove_game(question("subtraction{" + set + "}", 0, true), limited(3600));
+    const ProofSearch answer = prove_game(question({"subtraction{" + set + "}", 0, true}), limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << set << ": " << answer.why;
     const SequenceValues values = sequence({*answer.proof, 400}, limited(3600));
     for (std::int64_t n = 0; n <= 400; ++n) {
@@ -166,7 +156,7 @@ TEST(Prove, SetsThatAreNoAutomatonsEndAsUnknown) {
   for (const auto& [game, grundy] : std::vector<std::pair<std::string, bool>>{
            {"wythoff", false}, {"jennifer", false}, {"susen", false}, {"minnie", true}, {"wynnie", true}}) {
     const ProofSearch answer =
-        prove_game(question(game, game == "wythoff" || game == "wynnie" ? 0 : 2, grundy), limited(3600));
+        prove_game(question({game, game == "wythoff" || game == "wynnie" ? 0 : 2, grundy}), limited(3600));
     EXPECT_FALSE(answer.proof.has_value()) << game;
     EXPECT_EQ(answer.status, Status::limit_reached);
     EXPECT_FALSE(answer.why.empty());
@@ -211,8 +201,8 @@ TEST(ProveGraphs, TrianglesAreProvedAndAgreeWithTheDefinition) {
 }
 
 TEST(Prove, RefusesWhatIsNotLinear) {
-  EXPECT_THROW(static_cast<void>(prove_game(question("euclid", 0), limited(3600))), Error);
-  EXPECT_THROW(static_cast<void>(prove_game(question("partizan_euclid", 0), limited(3600))), Error);
+  EXPECT_THROW(static_cast<void>(prove_game(question({"euclid", 0}), limited(3600))), Error);
+  EXPECT_THROW(static_cast<void>(prove_game(question({"partizan_euclid", 0}), limited(3600))), Error);
 }
 
 // A game whose moves leave the valid positions, further away than rules are tried when they are read.
@@ -234,14 +224,14 @@ TEST(Prove, RefusesMovesToPositionsThatAreNotValid) {
 
 // A long period takes many states, and data to match.
 TEST(Prove, OnePileWithALongPeriod) {
-  const ProofSearch answer = prove_game(question("subtraction{1,500}", 0), limited(3600));
+  const ProofSearch answer = prove_game(question({"subtraction{1,500}", 0}), limited(3600));
   ASSERT_TRUE(answer.proof.has_value()) << answer.why;
   agrees_with_definition(*answer.proof, 1600);
 }
 
 TEST(Prove, KeepsItsTimeWhileMovesAreTranslated) {
   const double began = testing::cpu_seconds();
-  const ProofSearch answer = prove_game(question("wynnie_some", 6), limited(1));
+  const ProofSearch answer = prove_game(question({"wynnie_some", 6}), limited(1));
   EXPECT_FALSE(answer.proof.has_value());
   EXPECT_EQ(answer.status, Status::limit_reached);
   EXPECT_NE(answer.why.find("time is up"), std::string::npos) << answer.why;
@@ -250,7 +240,7 @@ TEST(Prove, KeepsItsTimeWhileMovesAreTranslated) {
 
 TEST(Prove, KeepsItsTime) {
   Control control = limited(0);
-  const ProofSearch answer = prove_game(question("minnie", 5), control);
+  const ProofSearch answer = prove_game(question({"minnie", 5}), control);
   EXPECT_FALSE(answer.proof.has_value());
   EXPECT_NE(answer.status, Status::complete);
 }
@@ -268,7 +258,7 @@ bool holds_at(const Game& game, const Rays& rays, const Automaton& p, bool miser
 
 // Where the data cannot grow, the limit that would do is named.
 TEST(Prove, NamesTheLimitOfProductStates) {
-  ProveQuestion asked = question("minnie", 4);
+  ProveQuestion asked = question({"minnie", 4});
   asked.most_product_states = 100;
   Control control = limited(600);
   control.memory = std::size_t{2} << 20;
@@ -283,7 +273,7 @@ TEST(Obligations, RefuteWrongAutomataAtAShortestPosition) {
   std::mt19937 random(29);
   for (const auto& [text, stacks] : std::vector<std::pair<std::string, int>>{
            {"minnie", 2}, {"misere minnie", 2}, {"mine", 3}, {"cash{1,3}", 0}, {"comply{1,2}", 0}, {"wynnie", 0}}) {
-    const ProveQuestion asked = question(text, stacks);
+    const ProveQuestion asked = question({text, stacks});
     const ProofSearch answer = prove_game(asked, limited(3600));
     ASSERT_TRUE(answer.proof.has_value()) << text;
     const Rays rays = lower(*asked.game, answer.proof->coordinates());
@@ -370,10 +360,10 @@ void random_games(std::uint32_t first, std::uint32_t last) {
 TEST(Prove, GoesOnWithoutATable) {
   Control little = limited(3600);
   little.memory = std::size_t{20} << 20U;
-  const ProofSearch with_little = prove_game(question("minnie", 5, false), little);
+  const ProofSearch with_little = prove_game(question({"minnie", 5, false}), little);
   ASSERT_TRUE(with_little.proof.has_value()) << with_little.why;
   EXPECT_LE(with_little.table_to, 63);
-  const ProofSearch with_much = prove_game(question("minnie", 5, false), limited(3600));
+  const ProofSearch with_much = prove_game(question({"minnie", 5, false}), limited(3600));
   ASSERT_TRUE(with_much.proof.has_value()) << with_much.why;
   EXPECT_EQ(with_little.states, with_much.states);
   EXPECT_FALSE(shortest_difference(with_little.proof->automaton, with_much.proof->automaton).has_value());
@@ -381,7 +371,7 @@ TEST(Prove, GoesOnWithoutATable) {
 
 TEST(Prove, WhichMovesLeadToWordsBefore) {
   const auto lowers = [](const std::string& game, int stacks) {
-    const ProveQuestion asked = question(game, stacks, false);
+    const ProveQuestion asked = question({game, stacks, false});
     return MoveRelation(rays_of_proof(asked), Numeration::binary, false).lowers();
   };
   for (const char* game : {"nim", "minnie", "wythoff", "mine"})

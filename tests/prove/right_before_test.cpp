@@ -6,6 +6,7 @@
 #include "cross/linear_rules_support.hpp"
 #include "language/parse_position.hpp"
 #include "prove/decide/obligations.hpp"
+#include "prove/proofs_support.hpp"
 #include "prove/prove.hpp"
 #include "rules/board.hpp"
 #include "rules/boards_support.hpp"
@@ -23,19 +24,7 @@ namespace cairn {
 
 namespace {
 
-const Numeration kBinary = Numeration::binary, kZeckendorf = Numeration::zeckendorf;
-
-ProveQuestion question(const std::string& text, int stacks = 0, bool grundy = false, Numeration numeration = kBinary) {
-  Library library = built_in_games();
-  const GameName named = parse_game(text, library);
-  ProveQuestion result;
-  result.game = named.game;
-  result.misere = named.misere;
-  result.stacks = stacks;
-  result.grundy = grundy;
-  result.numeration = numeration;
-  return result;
-}
+using testing::question;
 
 bool comes_before(const Letters& a, const Letters& b) {
   return a.size() != b.size() ? a.size() < b.size() : std::ranges::lexicographical_compare(a, b);
@@ -75,7 +64,7 @@ TEST_P(Lowers, IsWhatTheMovesByDefinitionDo) {
   const int stacks = fixed != 0 ? fixed : 3;
   if (stacks > 3) return;
   const Rays rays = lower(*game, stacks);
-  for (const Numeration numeration : {kBinary, kZeckendorf}) {
+  for (const Numeration numeration : {Numeration::binary, Numeration::zeckendorf}) {
     if (!MoveRelation::misfit(rays, false, numeration).empty()) continue;
     const bool claimed = MoveRelation(rays, numeration, false).lowers();
     const bool seen = lowers_by_definition(*game, rays, numeration, stacks == 3 ? 8 : 20);
@@ -96,7 +85,7 @@ TEST(LowersRandom, NeverClaimsWhatTheMovesByDefinitionDoNot) {
       const int stacks = coordinates_for(*game, 0);
       if (stacks > 3 || game->rules.partizan()) continue;
       const Rays rays = lower(*game, stacks);
-      const Numeration numeration = seed % 3 == 0 ? kZeckendorf : kBinary;
+      const Numeration numeration = seed % 3 == 0 ? Numeration::zeckendorf : Numeration::binary;
       if (!MoveRelation::misfit(rays, false, numeration).empty()) continue;
       if (!MoveRelation(rays, numeration, false).lowers()) continue;
       ++claimed;
@@ -157,7 +146,7 @@ struct Asked {
   std::string text;
   int stacks = 0;
   bool grundy = false;
-  Numeration numeration = kBinary;
+  Numeration numeration = Numeration::binary;
   std::vector<std::int64_t> at_most = {};
 };
 
@@ -174,11 +163,11 @@ TEST(RightBefore, NoWordBeforeTheFirstFailureIsMisjudged) {
                                             {"subtraction{1,3,4}", 0, true},
                                             {"comply{1..4}", 0, true},
                                             {"comply{2,5}", 0},
-                                            {"wythoff", 2, false, kZeckendorf},
-                                            {"minnie", 2, false, kZeckendorf},
+                                            {"wythoff", 2, false, Numeration::zeckendorf},
+                                            {"minnie", 2, false, Numeration::zeckendorf},
                                             {"nim_with_a_pass", 0},
-                                            {"minnie", 3, false, kBinary, {4}}}) {
-    ProveQuestion asked = question(at.text, at.stacks, at.grundy, at.numeration);
+                                            {"minnie", 3, false, Numeration::binary, {4}}}) {
+    ProveQuestion asked = question({at.text, at.stacks, at.grundy, at.numeration});
     asked.at_most = at.at_most;
     const Mutants mutants(asked);
     ASSERT_TRUE(mutants.moves().lowers()) << at.text;
@@ -202,7 +191,7 @@ TEST(RightBefore, NoWordBeforeTheFirstFailureIsMisjudged) {
 TEST(RightBefore, DoesNotHoldWhereMovesRaiseOrSwapNumbers) {
   std::mt19937 random(37);
   for (const Asked& at : std::vector<Asked>{{"cash{1,3}", 0}, {"cash{1,4}", 0}, {"yama_nim", 0}}) {
-    const Mutants mutants(question(at.text, at.stacks));
+    const Mutants mutants(question({at.text, at.stacks}));
     EXPECT_FALSE(mutants.moves().lowers()) << at.text;
     int misjudged = 0;
     for (int round = 0; round < 300; ++round) {

@@ -98,8 +98,8 @@ double MexLines::bytes(const Rays& rays, std::int64_t to) {
   double bytes = 4 * tuples(rays.coordinates);
   for (int size = 1; size <= rays.coordinates; ++size) {
     if ((sizes_of(found) >> static_cast<unsigned>(size) & 1U) == 0) continue;
-    bytes += tuples(size - 1) * tuples(rays.coordinates - size) *
-             (4 + 8 * static_cast<double>(words_for_values(rays, to)));
+    bytes +=
+        tuples(size - 1) * tuples(rays.coordinates - size) * (4 + 8 * static_cast<double>(words_for_values(rays, to)));
   }
   return bytes;
 }
@@ -160,7 +160,8 @@ void MexLines::begin_row(std::span<const std::int64_t> prefix) {
     }
     // The last number of a sorted tuple counts its rank up by one.
     const auto rests = static_cast<std::size_t>(ranks_[others].count());
-    direction.line = family_[size] + static_cast<std::size_t>(ranks_[different].rank({differences, different})) * rests +
+    direction.line = family_[size] +
+                     static_cast<std::size_t>(ranks_[different].rank({differences, different})) * rests +
                      static_cast<std::size_t>(ranks_[others].rank({rest, others}));
     direction.step = (moved >> (stacks_ - 1) & 1U) == 0 ? 1 : size > 1 ? rests : 0;
     directions_.push_back(direction);
@@ -292,8 +293,8 @@ void MexLines::fill(std::span<const std::int64_t> prefix) {
         // The empty board, in the row of the others, has no move.
         direction.taken = y == 0 ? 0 : most_taken(direction, y);
         if (direction.taken == kNoWindow) {
-          throw RowsMisfit(fmt::format("Grundy values need moves that take any amount up to some; at ({}) there are gaps",
-                                       fmt::join(x_, ", ")));
+          throw RowsMisfit(fmt::format(
+              "Grundy values need moves that take any amount up to some; at ({}) there are gaps", fmt::join(x_, ", ")));
         }
         direction.all = direction.taken == number;
       }

@@ -5,9 +5,9 @@
 // is named by what does not change on it: the differences between the stacks that fall, and the other stacks. It keeps
 // the set of the values between the lowest place that can still be reached and the place before, as bits. When that
 // lowest place never goes back as the line is followed, all values in a set are different (mex_windows.hpp), and a
-// value that leaves is cleared without counting. Which amounts may be taken is read off the rays at every position, until
-// it does not change along the row any more; so they may depend on all stacks. Cost: a few words and the value that
-// leaves for each direction; memory: a bit for each line and value, and four bytes a position. One thread.
+// value that leaves is cleared without counting. Which amounts may be taken is read off the rays at every position,
+// until it does not change along the row any more; so they may depend on all stacks. Cost: a few words and the value
+// that leaves for each direction; memory: a bit for each line and value, and four bytes a position. One thread.
 #pragma once
 
 #include "base/bit_row.hpp"
@@ -81,7 +81,7 @@ class MexLines {
 
   std::size_t stacks_;
   std::int64_t to_;
-  std::size_t words_;  // of a set
+  std::size_t words_;                       // of a set
   std::vector<std::vector<LineRay>> rays_;  // by empty stacks
   std::vector<SortedRanks> ranks_;          // of so many numbers
   std::vector<std::size_t> family_;         // by how many stacks fall: the first line, or kNone

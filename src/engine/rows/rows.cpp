@@ -26,7 +26,8 @@ constexpr std::int64_t kLongRows = 256;
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
 
-// Whether all lines are windows is seen on boards up to here mostly, and for certain when the rows are planned or filled.
+// Whether all lines are windows is seen on boards up to here mostly, and for certain when the rows are planned or
+// filled.
 std::int64_t small_bound(const Rays& rays, std::int64_t to) {
   return std::min<std::int64_t>(to, rays.coordinates <= 4 ? 12 : 4);
 }

@@ -1,5 +1,5 @@
-// Tiles by descending into squares, digit by digit; in Zeckendorf digits by a walk for every position, and cells of many
-// positions by the words between their ends.
+// Tiles by descending into squares, digit by digit; in Zeckendorf digits by a walk for every position, and cells of
+// many positions by the words between their ends.
 #include "lab/map/section_automaton.hpp"
 
 #include "automata/proof.hpp"

@@ -62,9 +62,9 @@ class MoveRelation {
     return {edges_.data() + first_[at], edges_.data() + first_[at + 1]};
   }
 
-  // Does every move lead to a word that comes before that of its position, or leave it and change the mode alone? Before
-  // comes a shorter word, without zeros at its beginning, and of the same length one with a smaller letter where they
-  // differ first. So it is where moves only lower sorted stacks.
+  // Does every move lead to a word that comes before that of its position, or leave it and change the mode alone?
+  // Before comes a shorter word, without zeros at its beginning, and of the same length one with a smaller letter where
+  // they differ first. So it is where moves only lower sorted stacks.
   [[nodiscard]] bool lowers() const;
 
   [[nodiscard]] const Automaton& valid() const { return valid_; }

@@ -12,7 +12,7 @@ namespace cairn::prove {
 
 // The number of positions with which tables begin, about.
 inline constexpr double kFirstPositions = 20'000;
-inline constexpr std::int64_t kFirstSide = 1023;                              // and no number is larger than this
+inline constexpr std::int64_t kFirstSide = 1023;                           // and no number is larger than this
 inline constexpr std::int64_t kMostScanned = (std::int64_t{1} << 15) - 1;  // one pile, place by place
 inline constexpr std::int64_t kMostPiles = std::int64_t{1} << 22;
 

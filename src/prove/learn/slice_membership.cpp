@@ -70,9 +70,10 @@ class SliceMembership final : public Membership {
   DenseTable table_;
 };
 
-// No move leads out of a slice, so its positions need no others. Of sorted stacks, whose smallest is bounded, they are the
-// first layers of the game's table, and the run ends after them; numbers with names are bounded as if larger ones were
-// not valid. A word of 64 positions costs a few operations for each amount, where a table costs an option for each.
+// No move leads out of a slice, so its positions need no others. Of sorted stacks, whose smallest is bounded, they are
+// the first layers of the game's table, and the run ends after them; numbers with names are bounded as if larger ones
+// were not valid. A word of 64 positions costs a few operations for each amount, where a table costs an option for
+// each.
 class RowsOfGame final : public Membership {
  public:
   RowsOfGame(const MembershipQuestion& question, const Control& control)

@@ -12,8 +12,8 @@ namespace cairn::prove {
 [[nodiscard]] std::unique_ptr<Membership> slice_side_by_side(const MembershipQuestion& question,
                                                              const Control& control);
 
-// Rows of the whole game, of which only those of the slice are filled. For outcomes. Throws RowsMisfit where the game is
-// none for rows.
+// Rows of the whole game, of which only those of the slice are filled. For outcomes. Throws RowsMisfit where the game
+// is none for rows.
 [[nodiscard]] std::unique_ptr<Membership> slice_of_the_game(const MembershipQuestion& question, const Control& control);
 
 // A table of the slice, position by position, whatever the rest of the game is.

@@ -41,7 +41,7 @@ int main() {
 // <svg ...
 // proved, price rows repeat from n = 20 with period 14: shown by induction (docs/cash.md)
 // the proof is right
-// # NIM with Cash, all sets of amounts up to 2: 3 sets
+// # NIM with Cash, all sets of amounts up to 2: 3 sets; Cairn 0.1.0, build 1f0c2a9b3d4e
 // set,outcome_period,form_period,slopes,cash_periodic,from,cash_period,row_period,row_offset,steps,known
 // {1},2,2,1,yes,0,2,2,2,1,proved
 // {2},4,4,2,yes,0,4,4,4,2,proved

@@ -27,7 +27,7 @@ int main() {
 }
 // prints:
 // normal play, nothing is computed yet
-// 901372 bytes, which is all of it
+// 901405 bytes, which is all of it
 // a part was printed
 // a list by the engine rows
 // [0,0] [1,2] [3,5] [4,7] [6,10] [8,13] [9,15] [11,18] [12,20]

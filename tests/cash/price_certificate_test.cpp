@@ -8,6 +8,7 @@
 #include "cash/price_support.hpp"
 
 #include <cairn/error.hpp>
+#include <cairn/version.hpp>
 
 #include <gtest/gtest.h>
 
@@ -46,22 +47,25 @@ TEST(PriceCertificate, IsAPlainText) {
             "{\n"
             "  \"format\": \"cairn price law\",\n"
             "  \"version\": 1,\n"
-            "  \"game\": \"NIM with Cash\",\n"
-            "  \"amounts\": [1],\n"
-            "  \"first\": 2,\n"
-            "  \"period\": 2,\n"
-            "  \"shifts\": [0,1],\n"
-            "  \"rows\": [\n"
-            "    [[0,\"inf\"]],\n"
-            "    [[0,1]],\n"
-            "    [[0,1],[1,\"inf\"]],\n"
-            "    [[0,1,1,1,2]]\n"
-            "  ],\n"
-            "  \"zones\": [\n"
-            "    [[0,0],[0,\"inf\"]],\n"
-            "    [[0,1],[0,\"inf\"]]\n"
-            "  ]\n"
-            "}\n");
+            "  \"made_by\": \"" +
+                made_by() +
+                "\",\n"
+                "  \"game\": \"NIM with Cash\",\n"
+                "  \"amounts\": [1],\n"
+                "  \"first\": 2,\n"
+                "  \"period\": 2,\n"
+                "  \"shifts\": [0,1],\n"
+                "  \"rows\": [\n"
+                "    [[0,\"inf\"]],\n"
+                "    [[0,1]],\n"
+                "    [[0,1],[1,\"inf\"]],\n"
+                "    [[0,1,1,1,2]]\n"
+                "  ],\n"
+                "  \"zones\": [\n"
+                "    [[0,0],[0,\"inf\"]],\n"
+                "    [[0,1],[0,\"inf\"]]\n"
+                "  ]\n"
+                "}\n");
 }
 
 // Refused when it is read, or by the checker, or still true: a zone may be smaller than it could be.

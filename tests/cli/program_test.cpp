@@ -4,6 +4,8 @@
 #include "cli/run_support.hpp"
 #include "places_support.hpp"
 
+#include <cairn/version.hpp>
+
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -241,7 +243,7 @@ TEST(RulesCommand, PrintsWhatCanBeReadBack) {
 TEST(RulesCommand, WritesRulesForAPaper) {
   const Finished latex = run_cairn("rules wynnie --format latex");
   EXPECT_EQ(latex.code, 0);
-  EXPECT_TRUE(latex.out.starts_with("\\paragraph{wynnie}\n")) << latex.out;
+  EXPECT_TRUE(latex.out.starts_with("% " + made_by() + "\n\\paragraph{wynnie}\n")) << latex.out;
   EXPECT_NE(latex.out.find("$x_j \\to x_j - t$ for both $j$, $t \\ge 1$, where $t \\le \\operatorname{least}$.\n"),
             std::string::npos)
       << latex.out;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: run_example.sh SOURCE PROGRAM
 # The program prints what stands at the end of its source, behind the line "// prints:", and the source includes nothing
-# but public headers.
+# but public headers. The build that answers is called 1f0c2a9b3d4e there, whatever it is.
 source=$1 program=$2
 if grep -nE '^#include "' "$source" || grep -nE '^#include <[^>]*/' "$source" | grep -v '<cairn/'; then
   echo "$source includes what is not installed"
@@ -13,5 +13,6 @@ if [[ -z $expected ]]; then
   exit 1
 fi
 actual=$("$program") || exit 1
+actual=$(sed -E 's/, build [0-9a-f]{12}/, build 1f0c2a9b3d4e/' <<<"$actual")
 # A blank at the end of a line is not seen in a comment.
 diff <(sed 's/ *$//' <<<"$expected") <(sed 's/ *$//' <<<"$actual")

@@ -444,11 +444,29 @@ Automaton MoveRelation::with_a_move(std::size_t mode) const {
 }
 
 bool MoveRelation::lowers() const {
-  // The states that are reached while both words are the same, with what is known of the position being valid. States
-  // that cannot end well were cut off.
+  // A state of the moves, with what is known of the position being valid.
   using Pair = std::pair<std::uint32_t, std::uint32_t>;
   const std::vector<std::uint8_t> may_be_valid = alive(valid_);
-  std::set<Pair> seen;
+  // Do some digits lead from the pair to a move of a valid position? Pairs from which none do are remembered.
+  std::set<Pair> dead;
+  const auto can_end = [&](const Pair& from) {
+    if (!dead.insert(from).second) return false;
+    std::vector<Pair> open{from};
+    while (!open.empty()) {
+      const auto [state, validity] = open.back();
+      open.pop_back();
+      if (final(state) && valid_.accepting[validity] != 0) return true;
+      for (Letter letter = 0; letter < (Letter{1} << tracks_); ++letter) {
+        const std::uint32_t next = valid_.step(validity, letter);
+        if (may_be_valid[next] == 0) continue;
+        for (const Edge& edge : edges(state, letter)) {
+          if (dead.emplace(edge.target, next).second) open.emplace_back(edge.target, next);
+        }
+      }
+    }
+    return false;
+  };
+  std::set<Pair> seen;  // reached while both words are the same
   std::vector<Pair> same;
   const auto add = [&](const Pair& pair) {
     if (seen.insert(pair).second) same.push_back(pair);
@@ -463,7 +481,7 @@ bool MoveRelation::lowers() const {
       const std::uint32_t next = valid_.step(validity, letter);
       if (may_be_valid[next] == 0) continue;
       for (const Edge& edge : edges(state, letter)) {
-        if (edge.after > letter) return false;
+        if (edge.after > letter && can_end({edge.target, next})) return false;
         if (edge.after == letter) add({edge.target, next});
       }
     }

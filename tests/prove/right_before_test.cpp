@@ -166,7 +166,7 @@ TEST(RightBefore, NoWordBeforeTheFirstFailureIsMisjudged) {
                                             {"comply{2,5}", 0},
                                             {"wythoff", 2, false, Numeration::zeckendorf},
                                             {"minnie", 2, false, Numeration::zeckendorf},
-                                            {"nim_with_a_pass", 0, false, Numeration::binary, {4}},
+                                            {"nim_with_a_pass", 0, false, Numeration::binary, {2}},
                                             {"minnie", 3, false, Numeration::binary, {4}}}) {
     ProveQuestion asked = question({at.text, at.stacks, at.grundy, at.numeration});
     asked.at_most = at.at_most;

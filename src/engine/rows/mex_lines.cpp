@@ -70,7 +70,7 @@ std::string MexLines::read(const Rays& rays, std::vector<std::vector<LineRay>>& 
 
 std::string MexLines::misfit(const Rays& rays, std::int64_t to) {
   std::vector<std::vector<LineRay>> read_rays;
-  if (const std::string why = read(rays, read_rays); !why.empty()) return why;
+  if (std::string why = read(rays, read_rays); !why.empty()) return why;
   try {
     MexLines lines(rays, to);
     std::vector<std::int64_t> prefix(static_cast<std::size_t>(rays.coordinates) - 1, 0);

@@ -1,4 +1,4 @@
-// Texts for a window of so many columns.
+// Texts for a window of a given number of columns.
 #pragma once
 
 #include "base/layers.hpp"

@@ -47,7 +47,8 @@ class PriceRows {
   [[nodiscard]] const PriceRow& inverse(std::int64_t n) const { return rows_[at(n)].inverse; }
   [[nodiscard]] std::int64_t first_kept() const { return size_ - static_cast<std::int64_t>(rows_.size()); }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
-  // A row costs more the more amounts there are: after so many of them one looks at the clock.
+  // How many rows are computed between two looks at the clock: fewer when there are more amounts, since each row costs
+  // more.
   [[nodiscard]] std::int64_t between_looks() const {
     return std::max<std::int64_t>(1, 64 / static_cast<std::int64_t>(amounts_.size()));
   }

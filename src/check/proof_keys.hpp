@@ -25,7 +25,7 @@ class ProofMeter {
   explicit ProofMeter(const Control& control, std::uint64_t most_work = UINT64_MAX)
       : control_(control), most_work_(most_work) {}
 
-  // So many bytes more; a vector that grows may take twice as much. Throws ProofCheckStopped.
+  // Counts these bytes as well; a vector that grows may take twice as much. Throws ProofCheckStopped.
   void keep(std::size_t bytes) {
     if (++calls_ % 1024 == 0) look();
     if (bytes_ + bytes > control_.memory / 2) throw ProofCheckStopped{};

@@ -109,8 +109,8 @@ class WayWalk {
   DigitColumn column_ = 0;
 };
 
-// Ways are merged whenever they have grown to so many edges, and to twice what was left the last time: in a slice there
-// are thousands that behave alike, and they would not fit side by side.
+// Ways are merged whenever they have grown to this number of edges, and to twice what was left the last time: in a
+// slice there are thousands that behave alike, and they would not fit side by side.
 constexpr std::size_t kManyEdges = std::size_t{1} << 17U;
 
 // Merges what behaves alike, and gives back the memory.

@@ -21,7 +21,7 @@ constexpr double kStepsByRows = 0.1;
 constexpr double kStepsByTable = 2;
 constexpr double kStepsOfSearch = 5000;  // at least
 constexpr double kStepsOfSecond = 3e7;   // of a thread's time, for searches that take longer
-// So many searches may be refused before searching is given up.
+// The number of refused searches after which searching is given up.
 constexpr int kMostRefusals = 3;
 
 // Of this thread, so that other work on the machine does not count.

@@ -22,7 +22,7 @@ struct CheckArguments {
   bool full = false;
 };
 
-// So many claims on the command line are answered in full.
+// Up to this number of claims on the command line are answered in full.
 constexpr std::size_t kMostInFull = 3;
 
 bool is_file(const std::string& text) {

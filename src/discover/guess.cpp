@@ -13,7 +13,8 @@ namespace {
 constexpr std::int64_t kLargestLeast = 3;  // [a,b] with a >= 3
 constexpr std::int64_t kMostRows = 6;
 constexpr std::int64_t kMostSlices = 3;
-// So many P-positions must be expected where there is none: chance would leave them out once in a thousand times.
+// The number of P-positions that must be expected where there is none: chance would leave them out once in a thousand
+// times.
 constexpr double kTelling = 7;
 
 struct Density {

@@ -50,7 +50,7 @@ class NimSet {
   }
 
  private:
-  // So many numbers one by one that nim-sums with x stay among them.
+  // Holds the numbers one by one up to a power of two above x, so that nim-sums with x stay among them.
   void reserve(std::int32_t x) {
     const std::size_t size = std::bit_ceil(static_cast<std::size_t>(x) + 1);
     if (size > low_.size()) low_.resize(size, rest_);

@@ -83,7 +83,7 @@ class MexLines {
   std::int64_t to_;
   std::size_t words_;                       // of a set
   std::vector<std::vector<LineRay>> rays_;  // by empty stacks
-  std::vector<SortedRanks> ranks_;          // of so many numbers
+  std::vector<SortedRanks> ranks_;          // by how many numbers a tuple has
   std::vector<std::size_t> family_;         // by how many stacks fall: the first line, or kNone
   std::vector<Word> sets_;
   std::vector<std::int32_t> lows_;

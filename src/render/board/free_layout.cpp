@@ -23,7 +23,7 @@ constexpr std::size_t kMostForChoice = 40;  // larger graphs are drawn once
 constexpr std::size_t kOtherBeginnings = 16;
 constexpr std::size_t kMostCycles = 12;
 constexpr double kMostEnlarged = 2.5;
-constexpr double kForLength = 4;      // edges of twice the length are as bad as so many crossings
+constexpr double kForLength = 4;      // edges of twice the length are as bad as this number of crossings
 constexpr double kForSymmetry = 0.7;  // and this is how good it is that nothing was pushed
 
 double between(const Point& a, const Point& b) { return std::hypot(a.x - b.x, a.y - b.y); }

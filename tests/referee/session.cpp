@@ -15,6 +15,13 @@ std::string rules_of(const std::vector<Game>& games) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// The line that says why something was refused: the first one, or the first error behind warnings.
+std::string refusal(const std::string& text) {
+  if (text.rfind("warning: ", 0) != 0) return first_line(text);
+  const std::size_t error = text.find("\nerror: ");
+  return error == std::string::npos ? first_line(text) : first_line(text.substr(error + 1));
+}
+
 std::vector<const Game*> single(const std::vector<Game>& games) { return {&games[0]}; }
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -67,7 +74,7 @@ void Session::judge_refused_rules(const Outcome& outcome) {
   const std::vector<std::string> question{"rules", games_[0].name};
   ++tally_.refused_rules;
   if (verbose()) fprintf(stderr, "%s%s\n", rules_of(games_).c_str(), outcome.err.c_str());
-  const std::string why = first_line(outcome.err);
+  const std::string why = refusal(outcome.err);
   if (why.rfind("error: ", 0) != 0) {
     fail("rules refused without an error message", question);
     return;
@@ -118,7 +125,7 @@ std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& ar
     return {};
   }
   if (outcome.exit_code > 3) {
-    fail("exit code " + std::to_string(outcome.exit_code) + ", " + first_line(outcome.err), again);
+    fail("exit code " + std::to_string(outcome.exit_code) + ", " + refusal(outcome.err), again);
     return {};
   }
   std::vector<Json> lines;
@@ -140,8 +147,8 @@ std::optional<std::vector<Json>> Session::ask(const std::vector<std::string>& ar
   }
   if (lines.empty()) {
     ++tally_.refused;
-    if (verbose()) fprintf(stderr, "%s: %s\n", shell_text(arguments).c_str(), first_line(outcome.err).c_str());
-    if (manner.must_answer) fail("it is refused: " + first_line(outcome.err), again);
+    if (verbose()) fprintf(stderr, "%s: %s\n", shell_text(arguments).c_str(), refusal(outcome.err).c_str());
+    if (manner.must_answer) fail("it is refused: " + refusal(outcome.err), again);
     return {};
   }
   const std::string code = wrong_exit_code(outcome.exit_code, outcome.err, lines);

@@ -21,7 +21,7 @@ def test_notebook(path):
 
 def test_a_wrong_notebook_is_noticed():
     cell = {"cell_type": "code", "source": ["print(2)\n", "3"], "outputs": []}
-    ran = notebooks.run({"cells": [cell]})
+    ran = notebooks.run({"cells": [cell], "metadata": {}})
     assert notebooks.texts(ran) == ["2\n", "3"]
     ran["cells"][0]["source"] = ["print(4)\n", "3"]
     assert notebooks.texts(notebooks.run(ran)) != notebooks.texts(ran)

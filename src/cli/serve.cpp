@@ -1,5 +1,5 @@
-// The server is a program of its own: below the prefix of this one in an installation, next to it in a folder of
-// builds.
+// The server is a program of its own, installed below the same prefix. A folder of builds has none that this finds:
+// what 'cairn serve' does there must not depend on what was built before.
 #include "cli/serve.hpp"
 
 #include <unistd.h>
@@ -16,15 +16,14 @@ void serve_if_installed(int count, const char* const* words) {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
   if (error) return;
-  for (const fs::path& server : {folder.parent_path() / "libexec/cairn/cairn_server", folder / "cairn_server"}) {
-    if (access(server.c_str(), X_OK) != 0) continue;
-    std::vector<std::string> texts{server.string()};
-    for (int i = 2; i < count; ++i) texts.emplace_back(words[i]);
-    std::vector<char*> arguments;
-    for (std::string& text : texts) arguments.push_back(text.data());
-    arguments.push_back(nullptr);
-    execv(server.c_str(), arguments.data());
-  }
+  const fs::path server = folder.parent_path() / "libexec/cairn/cairn_server";
+  if (access(server.c_str(), X_OK) != 0) return;
+  std::vector<std::string> texts{server.string()};
+  for (int i = 2; i < count; ++i) texts.emplace_back(words[i]);
+  std::vector<char*> arguments;
+  for (std::string& text : texts) arguments.push_back(text.data());
+  arguments.push_back(nullptr);
+  execv(server.c_str(), arguments.data());
 }
 
 }  // namespace cairn::cli

@@ -1,4 +1,4 @@
-// cairn serve: the lab in a browser, where the server is installed beside the program.
+// cairn serve: the lab in a browser, where the server is installed below the prefix of the program.
 #pragma once
 
 namespace cairn::cli {

@@ -212,7 +212,10 @@ void MexLines::settle(const RayAt& ray) {
   if (row_alone && most != kNever) settle_from(most + 1);
   for (std::size_t i = ray.begin; i < ray.end; ++i) {
     const ConditionAt& c = conditions_[i];
-    if (c.y == 0) continue;
+    if (c.y == 0) {
+      if (row_alone && c.amount == 1) settle_from(-c.rest);  // before, the row's number is less
+      continue;
+    }
     if (c.amount == 0) {
       settle_from(c.y > 0 ? ceiling_division(-c.rest, c.y) : floor_division(c.rest, -c.y) + 1);
     } else if (c.amount == -1 && c.y > 0) {

@@ -70,7 +70,7 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
   if (facts.looks_up) text += "a board with a smaller stack in the row was met before: it is looked up\n";
   if (facts.threads > 1) {
     text += fmt::format("{} threads, each {} behind the one before\n", facts.threads,
-                        facts.grundy.empty() ? "a layer of x1" : "sixteen rows");
+                        facts.grundy.empty() ? "a layer of x1" : "a block of rows");
   }
   if (facts.may_cut) {
     text +=

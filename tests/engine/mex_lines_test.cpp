@@ -21,6 +21,7 @@
 #include <tuple>
 #include <vector>
 
+namespace grundy_lines {
 namespace {
 
 enum class Filler : std::uint8_t { windows, lines, planes, none };
@@ -283,3 +284,4 @@ TEST(RandomWindowsLong, DoNotDependOnTheNumberOfThreads) {
 }
 
 }  // namespace
+}  // namespace grundy_lines

@@ -141,6 +141,21 @@ TEST_P(GrundyLines, AreAnsweredOneWayOrAnother) {
 INSTANTIATE_TEST_SUITE_P(Rules, GrundyLines, testing::ValuesIn(kOnLines),
                          [](const auto& instance) { return std::string(instance.param.name); });
 
+// Where there is no room for sets, but for the table.
+TEST(GrundyLinesOfMuchMemory, AreLeftToTheTable) {
+  cairn::TableQuestion question;
+  question.game = std::make_shared<const cairn::Game>(rules_test::built_in("wynnie_two"));
+  question.stacks = 3;
+  question.to = 60;
+  question.grundy = true;
+  cairn::Control control;
+  for (const auto& [bytes, engine] :
+       {std::pair{std::size_t{1} << 24, cairn::Engine::rows}, std::pair{std::size_t{300'000}, cairn::Engine::table}}) {
+    control.memory = bytes;
+    EXPECT_EQ(cairn::engine::table(question, control, cairn::Engine::chosen).engine, engine) << bytes;
+  }
+}
+
 // Rules whose moves take from one, two, some or all stacks, with bounds of many kinds, most of which make windows.
 class WindowRules {
  public:

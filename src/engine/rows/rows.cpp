@@ -288,6 +288,11 @@ class Rows::Impl {
     std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
     if (!planes_misfit.empty() && MexLines::misfit(rays_, small_bound(rays_, question_.to)).empty()) {
       bytes_ = table + MexLines::bytes(rays_, question_.to);
+      // The table engine needs four bytes a position alone, which whoever collects the values needs here besides.
+      if (bytes_ + 4 * box_shape(rays_, question_.to).positions() > room) {
+        throw RowsMisfit(
+            fmt::format("Grundy values of {} on lines would need {}", rays_.game, bytes_to_string(bytes_)));
+      }
       by_lines_ = true;
       return;
     }

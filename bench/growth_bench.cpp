@@ -75,6 +75,7 @@ constexpr std::array kGrowths{
     Growth{"rows", "wynnie, Grundy values", Asked::values, "wynnie", 2, 250, 3},
     Growth{"rows", "minnie, Grundy values", Asked::values, "minnie", 2, 250, 3},
     Growth{"rows", "minnie, 3 stacks, Grundy values", Asked::values, "minnie", 3, 50, 3},
+    Growth{"rows", "wynnie_two, 3 stacks, Grundy values", Asked::values, "wynnie_two", 3, 25, 3},
     Growth{"table", "wynnie, Grundy values", Asked::table_values, "wynnie", 2, 125, 2},
     Growth{"table", "nim, 3 stacks", Asked::table, "nim", 3, 50, 2},
     Growth{"reference", "nim[n,n,n]", Asked::position, "nim", 3, 5, 2},

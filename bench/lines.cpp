@@ -86,6 +86,8 @@ constexpr std::array kLines{
     Line{"minnie", 2, 999, 199, 0, "values marked", minnie_marked, 0, 2},
     Line{"minnie", 3, 100, 30, 200, "table engine", TableEngineGrundy{}, 5},
     Line{"minnie", 3, 150, 66, 0, "values marked", minnie_triples_marked, 0},
+    Line{"wynnie_two", 3, 100, 30, 0, "table engine", TableEngineGrundy{}, 5},
+    Line{"wynnie_all", 3, 100, 30, 0, "table engine", TableEngineGrundy{}, 5},
     Line{"minnie", 3, 1000, 100, 0, "filling alone", FillingAlone{}, 3},
 };
 

@@ -5,9 +5,13 @@
 #include "check/proof_check.hpp"
 #include "check/proof_support.hpp"
 #include "engine/search/reference.hpp"
+#include "engine/table/table.hpp"
 #include "prove/kept_support.hpp"
+#include "prove/learn/membership.hpp"
 #include "prove/proofs_support.hpp"
 #include "prove/prove.hpp"
+#include "rules/board.hpp"
+#include "rules/boards_support.hpp"
 #include "rules/turns.hpp"
 #include "store/table_support.hpp"
 
@@ -109,6 +113,32 @@ TEST(SliceProofsLong, TheFirstRowsOfTheGrundyValuesOfWythoff) {
   expect_slice_right({"wythoff", {12}, true, 0, 60});
   expect_slice_right({"minnie", {8}, true, 0, 60});
   expect_slice_right({"wynnie", {8}, true, 0, 60});
+}
+
+// The bound is larger than the first table would be, of so many modes.
+TEST(SliceProofs, LearnFromRowsThatReachAsFarAsTheBound) {
+  constexpr std::int64_t kBound = 40;
+  MembershipQuestion question;
+  question.game = std::make_shared<const Game>(
+      rules_test::from_text("game tri\n  state a: pile, b: pile, c: pile\n  move take t from a\n"
+                            "  move take t from b where t <= c\n  move take t from c where t <= b\n"));
+  question.at_most = {kBound};
+  const auto board = board_of(question);
+  question.rays = &board->rays();
+  const auto membership = membership_of(question, Control());
+  EXPECT_EQ(membership->engine(), Engine::rows);
+  ASSERT_GE(membership->to(), kBound);
+  const DenseTable expected = fill_table(Options(lower(*question.game, 3)), kBound, false, false, Control());
+  for (std::size_t mode = 0; mode < board->rays().modes.size(); ++mode) {
+    const std::int64_t a = board->rays().modes[mode].fixed[0];
+    for (std::int64_t b = 0; b <= kBound; ++b) {
+      for (std::int64_t c = 0; c <= kBound; ++c) {
+        const std::vector<std::int64_t> rest{b, c}, all{a, b, c};
+        const bool is_p = expected.values[*expected.box.rank(0, all.data())] == 'P';
+        ASSERT_EQ(membership->ask(static_cast<int>(mode), rest), is_p) << a << " " << b << " " << c;
+      }
+    }
+  }
 }
 
 TEST(SliceProofs, CertificatesSayWhichSlice) {

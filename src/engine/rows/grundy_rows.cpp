@@ -18,7 +18,7 @@ std::string GrundyFiller::misfit(const RowPlan& plan, const Rays& rays) {
     }
     if (!group.earlier.empty())
       return "Grundy values need moves that may take any amount, unlike " +
-             group.earlier[0].text.substr(0, group.earlier[0].text.find('\n'));
+             to_string(rays, rays.rays[group.earlier[0].of[0]]);
   }
   return "";
 }

@@ -128,9 +128,10 @@ MexLines::Stacks MexLines::last_of_equals(Stacks moved, bool with_row) const {
   for (std::size_t from = 0; from < end;) {
     std::size_t to = from + 1;
     while (to < end && x_[to] == x_[from]) ++to;
+    std::size_t others = to;  // those that are not moved come first
+    for (std::size_t i = from; i < to; ++i) others -= moved >> i & 1U;
     const Stacks group = ((1U << to) - 1) & ~((1U << from) - 1);
-    const int count = std::popcount(moved & group);
-    moved = (moved & ~group) | (group & ~((1U << (to - static_cast<std::size_t>(count))) - 1));
+    moved = (moved & ~group) | (group & ~((1U << others) - 1));
     from = to;
   }
   return moved;
@@ -148,6 +149,7 @@ void MexLines::begin_row(std::span<const std::int64_t> prefix) {
     if (family_[size] == kNone || last_of_equals(moved, false) != moved) continue;
     Direction direction;
     direction.moved = moved;
+    direction.moved_first = last_of_equals(moved, true);
     direction.place = static_cast<std::size_t>(std::countr_zero(moved));
     std::size_t different = 0;
     std::size_t others = 0;
@@ -171,7 +173,7 @@ void MexLines::begin_row(std::span<const std::int64_t> prefix) {
 }
 
 void MexLines::read_rays() {
-  live_.clear();
+  unsorted_.clear();
   conditions_.clear();
   settled_ = x_.back() + 1;  // there the row's number equals no other
   std::size_t empty = 0;
@@ -179,7 +181,7 @@ void MexLines::read_rays() {
   const bool nothing_else = empty + 1 == stacks_;
   if (nothing_else) settle_from(2);
   for (const LineRay& ray : rays_[empty]) {
-    RayAt at{ray.moved, conditions_.size(), 0};
+    RayAt at{ray.moved, ray.moved, conditions_.size(), 0};
     bool dead = false;
     for (const Condition& condition : ray.conditions) {
       const std::int64_t rest = condition.form.at(x_, 0);
@@ -195,8 +197,17 @@ void MexLines::read_rays() {
       continue;
     }
     at.moved = last_of_equals(ray.moved, false);
+    at.moved_first = last_of_equals(ray.moved, true);
     settle(at);
-    live_.push_back(at);
+    unsorted_.push_back(at);
+  }
+  live_.clear();
+  for (Direction& direction : directions_) {
+    direction.rays = live_.size();
+    for (const RayAt& ray : unsorted_) {
+      if (ray.moved == direction.moved) live_.push_back(ray);
+    }
+    direction.rays_end = live_.size();
   }
 }
 
@@ -212,7 +223,10 @@ void MexLines::settle(const RayAt& ray) {
   if (row_alone && most != kNever) settle_from(most + 1);
   for (std::size_t i = ray.begin; i < ray.end; ++i) {
     const ConditionAt& c = conditions_[i];
-    if (c.y == 0) continue;
+    if (c.y == 0) {
+      if (row_alone && c.amount == 1) settle_from(-c.rest);  // before, the row's number is less
+      continue;
+    }
     if (c.amount == 0) {
       settle_from(c.y > 0 ? ceiling_division(-c.rest, c.y) : floor_division(c.rest, -c.y) + 1);
     } else if (c.amount == -1 && c.y > 0) {
@@ -231,10 +245,11 @@ void MexLines::settle(const RayAt& ray) {
 std::int64_t MexLines::most_taken(const Direction& direction, std::int64_t y) const {
   const bool equal = y == x_[stacks_ - 2];
   const std::int64_t number = x_[direction.place];
-  const Stacks moved = equal ? last_of_equals(direction.moved, true) : direction.moved;
   AmountsTaken taken;
-  for (const RayAt& ray : live_) {
-    if ((equal ? last_of_equals(ray.moved, true) : ray.moved) != moved) continue;
+  const std::size_t end = equal ? live_.size() : direction.rays_end;
+  for (std::size_t at = equal ? 0 : direction.rays; at < end; ++at) {
+    const RayAt& ray = live_[at];
+    if (equal && ray.moved_first != direction.moved_first) continue;
     std::int64_t lo = 1;
     std::int64_t hi = number;
     for (std::size_t i = ray.begin; i < ray.end; ++i) {
@@ -253,15 +268,15 @@ std::int64_t MexLines::most_taken(const Direction& direction, std::int64_t y) co
   return taken.most();
 }
 
-std::int32_t MexLines::value_below(Stacks moved, std::int64_t amount) {
-  other_ = x_;
+std::int32_t MexLines::value_below(Stacks moved, std::int64_t amount) const {
+  std::int64_t sorted[kMostStacks];
   for (std::size_t i = 0; i < stacks_; ++i) {
-    if ((moved >> i & 1U) != 0) other_[i] -= amount;
+    const std::int64_t number = (moved >> i & 1U) != 0 ? x_[i] - amount : x_[i];
+    std::size_t slot = i;
+    for (; slot > 0 && number < sorted[slot - 1]; --slot) sorted[slot] = sorted[slot - 1];
+    sorted[slot] = number;
   }
-  for (std::size_t i = 1; i < stacks_; ++i) {
-    for (std::size_t j = i; j > 0 && other_[j] < other_[j - 1]; --j) std::swap(other_[j], other_[j - 1]);
-  }
-  return values_[static_cast<std::size_t>(ranks_[stacks_].rank(other_))];
+  return values_[static_cast<std::size_t>(ranks_[stacks_].rank({sorted, stacks_}))];
 }
 
 // What lies below the lowest place that can be reached leaves the set.

@@ -56,15 +56,19 @@ class MexLines {
   };
   struct RayAt {
     Stacks moved = 0;
-    std::size_t begin = 0;  // in conditions_
+    Stacks moved_first = 0;  // the same at the first place of the row, where one stack more is equal
+    std::size_t begin = 0;   // in conditions_
     std::size_t end = 0;
   };
   // The line of one direction through the places of a row: at place i it is number line + i * step.
   struct Direction {
     Stacks moved = 0;
+    Stacks moved_first = 0;
     std::size_t place = 0;  // the least stack that falls tells how far on its line a position is
     std::size_t line = 0;
     std::size_t step = 0;
+    std::size_t rays = 0;  // the first of its rays in live_, unless two stacks are equal only here
+    std::size_t rays_end = 0;
     std::int64_t taken = 0;  // the most that may be taken
     bool all = false;        // all of the stack
   };
@@ -76,7 +80,7 @@ class MexLines {
   void settle_from(std::int64_t y) { settled_ = y > settled_ ? y : settled_; }
   [[nodiscard]] Stacks last_of_equals(Stacks moved, bool with_row) const;
   [[nodiscard]] std::int64_t most_taken(const Direction& direction, std::int64_t y) const;
-  [[nodiscard]] std::int32_t value_below(Stacks moved, std::int64_t amount);
+  [[nodiscard]] std::int32_t value_below(Stacks moved, std::int64_t amount) const;
   void move_low(const Direction& direction, std::size_t line, std::int64_t low);
 
   std::size_t stacks_;
@@ -91,9 +95,9 @@ class MexLines {
 
   // The row at hand.
   std::vector<std::int64_t> x_;
-  std::vector<std::int64_t> other_;
   std::vector<Direction> directions_;
-  std::vector<RayAt> live_;
+  std::vector<RayAt> live_;  // those of a direction together
+  std::vector<RayAt> unsorted_;
   std::vector<ConditionAt> conditions_;
   std::int64_t settled_ = 0;  // from this y on amounts stay as they are
   std::int32_t* row_ = nullptr;

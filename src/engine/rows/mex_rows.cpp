@@ -13,7 +13,13 @@ namespace cairn::engine {
 namespace {
 
 constexpr std::int64_t kPlacesBetweenSigns = 64;
-constexpr std::size_t kGroupsOfThreads = 2;
+
+// Groups of rows that a thread takes at once: the more, the less comes from the cache of another thread; but threads
+// wait longer for each other where rows begin and end.
+std::size_t groups_of_block(std::size_t side, int threads) {
+  constexpr std::size_t kVeryLong = 1500;
+  return threads == 1 ? 1 : side < kVeryLong ? 2 : 4;
+}
 
 void wait_a_moment() {
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -67,7 +73,7 @@ MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
       side_(static_cast<std::size_t>(memory.layout.to()) + 1),
       value_words_(words_of_values(rays, memory.layout.to())),
       threads_(static_cast<std::size_t>(threads)),
-      groups_(threads > 1 ? kGroupsOfThreads : 1),
+      groups_(groups_of_block(side_, threads)),
       all_values_(threads > 1 || windows.values_leave()) {
   const std::size_t words = static_cast<std::size_t>(memory.numbers.count()) * side_ * value_words_;
   held_[0].resize(cache_lines(words));

@@ -5,9 +5,9 @@
 // that is a window that never goes back). The value of a position is the first that is in none of the sets of its
 // lines and not in its row. Since a row fills up from below, the search begins at the row's first gap. Cost: a few
 // words a position; memory: a bit for each value, place and line. Eight rows go on side by side. Of several threads
-// each takes sixteen rows and follows the sixteen before, 64 places at a time: what one thread has written must come
-// from its cache to that of the next, and so it comes for sixteen rows at once. Every value is computed from the same
-// sets as by one thread, and the result cannot depend on their number.
+// each takes a block of sixteen rows, or of 32 where rows are long, and follows the block before, 64 places at a time:
+// what one thread has written must come from its cache to that of the next, and so it comes for all rows of a block at
+// once. Every value is computed from the same sets as by one thread, and the result cannot depend on their number.
 #pragma once
 
 #include "base/mex_row.hpp"

@@ -64,15 +64,17 @@ std::string MexWindows::misfit(const RowPlan& plan, const Rays& rays) {
       if (line.diagonal && plan.coordinates != 2) return "Grundy values on diagonals of many numbers";
     }
     for (const auto& ray : group.earlier) {
-      const std::string text = ray.text.substr(0, ray.text.find('\n'));
       if (ray.shape != RowRay::Shape::line) {
-        return fmt::format("Grundy values need moves that take one amount from a number, unlike {}", text);
+        return fmt::format("Grundy values need moves that take one amount from a number, unlike {}",
+                           to_string(rays, rays.rays[ray.of[0]]));
       }
       if (ray.line.diagonal && plan.coordinates != 2) return "Grundy values on diagonals of many numbers";
       const bool bounds = std::all_of(ray.conditions.begin(), ray.conditions.end(), [](const RowCondition& condition) {
         return condition.y == 0 && (condition.kind == Atom::Kind::at_least_zero || condition.kind == Atom::Kind::zero);
       });
-      if (!bounds) return fmt::format("Grundy values need moves that take any amount up to some, unlike {}", text);
+      if (!bounds)
+        return fmt::format("Grundy values need moves that take any amount up to some, unlike {}",
+                           to_string(rays, rays.rays[ray.of[0]]));
     }
   }
   return "";

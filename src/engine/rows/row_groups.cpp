@@ -140,7 +140,7 @@ class GroupSimplifier {
     std::erase(a.conditions, c);
     a.conditions.insert(a.conditions.end(), only_b.begin(), only_b.end());
     if (a.once != b.once) a.once.clear();
-    a.text += "\n" + b.text;
+    a.of.insert(a.of.end(), b.of.begin(), b.of.end());
     return true;
   }
 
@@ -252,11 +252,10 @@ class GroupSimplifier {
       }
       if (reached != whole) continue;
       group.takes_any.push_back(line);
-      std::string texts;
+      std::vector<std::size_t>& taken = group.taken.emplace_back();
       for (const auto& ray : group.earlier) {
-        if (on_line(ray)) texts += (texts.empty() ? "" : "\n") + ray.text;
+        if (on_line(ray)) taken.insert(taken.end(), ray.of.begin(), ray.of.end());
       }
-      group.taken.push_back(texts);
       std::erase_if(group.earlier, on_line);
     }
   }

@@ -141,7 +141,7 @@ class Planner {
     result.slot = static_cast<std::size_t>(slot);
     result.slot_after = static_cast<std::size_t>(slot_after);
     result.uses_amount = ray.uses_amount();
-    result.text = to_string(rays_, ray);
+    result.of.push_back(static_cast<std::size_t>(&ray - rays_.rays.data()));
     std::vector<Affine> after;
     for (const auto& form : ray.after) after.push_back(without_empty(form));
     std::vector<Affine> prefix;

@@ -94,7 +94,7 @@ struct RowRay {
   // y has a row of its own.
   bool by_place = false;
 
-  std::string text;  // for people
+  std::vector<std::size_t> of;  // the rays that it stands for, by their places in Rays::rays
 };
 
 // The rays that start with a given number of empty stacks in one mode, and when positions there are valid.
@@ -110,7 +110,7 @@ struct RowGroup {
   bool valid_above = false;                // ... and only y above the prefix's last number
   // Lines on which every amount from 1 to the whole stack may be taken, at all valid positions.
   std::vector<RowLine> takes_any;
-  std::vector<std::string> taken;  // the rays of each, for people
+  std::vector<std::vector<std::size_t>> taken;  // the rays of each
 };
 
 struct RowPlan {

@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::uint64_t kRowsBetweenLooks = 64;  // at the clock and the memory
 // Rows of values that follow each other on several threads: in shorter ones most of the time would be spent on waiting.
+// Those of three stacks and more are left to one thread: on the way from cache to cache their sets lose more time than
+// a second thread wins.
 constexpr std::int64_t kLongRows = 256;
 // A cut can only be seen when all layers before are complete; as long as one is likely, a single thread goes on.
 constexpr std::int64_t kLayersAlone = 32;
@@ -286,6 +288,11 @@ class Rows::Impl {
     std::string planes_misfit = GrundyFiller::misfit(plan_, rays_);
     if (!planes_misfit.empty() && MexLines::misfit(rays_, small_bound(rays_, question_.to)).empty()) {
       bytes_ = table + MexLines::bytes(rays_, question_.to);
+      // The table engine needs four bytes a position alone, which whoever collects the values needs here besides.
+      if (bytes_ + 4 * box_shape(rays_, question_.to).positions() > room) {
+        throw RowsMisfit(
+            fmt::format("Grundy values of {} on lines would need {}", rays_.game, bytes_to_string(bytes_)));
+      }
       by_lines_ = true;
       return;
     }
@@ -304,7 +311,7 @@ class Rows::Impl {
              MexFiller::bytes(plan_, rays_, memory_, windows_->diagonal(), all_values);
     };
     workers_ = std::clamp(question_.threads, 1, kMostRowWorkers);
-    if (with(true) > room || question_.to < kLongRows) workers_ = 1;
+    if (with(true) > room || question_.to < kLongRows || plan_.coordinates > 2) workers_ = 1;
     bytes_ = with(workers_ > 1 || windows_->values_leave());
   }
 

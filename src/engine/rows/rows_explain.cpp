@@ -10,13 +10,10 @@ namespace cairn::engine {
 namespace {
 
 // The rays of an operation, one a line, indented.
-std::string indented(const std::string& rays) {
-  std::string text = "      ";
-  for (const char letter : rays) {
-    text += letter;
-    if (letter == '\n') text += "      ";
-  }
-  return text + "\n";
+std::string indented(const Rays& rays, const std::vector<std::size_t>& of) {
+  std::string text;
+  for (const std::size_t ray : of) text += "      " + to_string(rays, rays.rays[ray]) + "\n";
+  return text;
 }
 
 bool has(const RowRay& ray, Atom::Kind kind) {
@@ -70,7 +67,7 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
   if (facts.looks_up) text += "a board with a smaller stack in the row was met before: it is looked up\n";
   if (facts.threads > 1) {
     text += fmt::format("{} threads, each {} behind the one before\n", facts.threads,
-                        facts.grundy.empty() ? "a layer of x1" : "sixteen rows");
+                        facts.grundy.empty() ? "a layer of x1" : "a block of rows");
   }
   if (facts.may_cut) {
     text +=
@@ -87,10 +84,11 @@ std::string explain_rows(const Rays& rays, const Box& box, const RowPlan& plan, 
       }
       if (!heading.empty()) text += heading + ":\n";
       for (std::size_t i = 0; i < group.takes_any.size(); ++i) {
-        text += "  " + line_name(group.takes_any[i]) + ": any amount, one running OR\n" + indented(group.taken[i]);
+        text +=
+            "  " + line_name(group.takes_any[i]) + ": any amount, one running OR\n" + indented(rays, group.taken[i]);
       }
-      for (const auto& ray : group.earlier) text += "  " + earlier_text(ray) + "\n" + indented(ray.text);
-      for (const auto& ray : group.in_row) text += "  " + in_row_text(ray) + "\n" + indented(ray.text);
+      for (const auto& ray : group.earlier) text += "  " + earlier_text(ray) + "\n" + indented(rays, ray.of);
+      for (const auto& ray : group.in_row) text += "  " + in_row_text(ray) + "\n" + indented(rays, ray.of);
     }
   }
   return text;

@@ -91,6 +91,9 @@ class RowsOfGame final : public Membership {
       places_.push_back({own, mode.fixed});
     }
     to_ = first_size(slice_, 8 * kFirstPositions);
+    for (const std::int64_t bound : at_most_) {  // the numbers of modes are looked up, too
+      while (to_ < bound) to_ = 2 * to_ + 1;
+    }
     if (fill(to_, control) != Status::complete) to_ = -1;  // nothing is known
   }
   [[nodiscard]] std::optional<bool> ask(int mode, std::span<const std::int64_t> x) const override {

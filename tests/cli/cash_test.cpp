@@ -130,8 +130,10 @@ TEST(CashCommand, SeveralSlopesAreProvedByAnAutomaton) {
 TEST(CashCommand, SeveralSlopesWithoutTheAutomaton) {
   EXPECT_EQ(json_of_run("3,5,9,11 100 60 60")["known"]["how"], "computed");
   const Finished run = run_cairn("cash 3,5,6,10,11 10^30 65*10^28 65*10^28 --time 1");
+  // How far it comes in a second depends on the machine.
   const bool answered = has(run.out, "observed") || has(run.out, "stopped") || has(run.out, "proved");
-  EXPECT_TRUE(answered || (run.code == 3 && has(run.err, "the time is up"))) << run.out << run.err;
+  const bool open = has(run.out, "unknown: no law") || has(run.err, "the time is up");
+  EXPECT_TRUE(answered || (run.code == 3 && open)) << run.code << run.out << run.err;
 }
 
 // Nothing is too large that was only not reached in time.

@@ -4,6 +4,8 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
+# The program finds a shared library from where it lies itself; both may be moved together.
+set_target_properties(cairn PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 install(TARGETS cairn RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS cairn_core EXPORT cairn ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
                                         LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")

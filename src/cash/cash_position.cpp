@@ -1,4 +1,5 @@
 // A position of NIM with Cash: who wins it, how, and why; and the miserly strategy, played out against all replies.
+#include "base/clock.hpp"
 #include "cash/cash_forms.hpp"
 
 #include <cairn/error.hpp>
@@ -168,6 +169,7 @@ CashPosition cash_position(const CashSummary& summary, const Integer& n, const M
     add_moves(position, summary.amounts, near);
   } else {
     if (!summary.defined) {
+      look_at_clock(&control, "the law of the price rows is looked for");
       throw TooLarge("the position of " + n.to_string() +
                          " stones would take all price rows before it: " + summary.law_known.detail,
                      "", "ask for at most " + std::to_string(kMostExactRows) + " stones");

@@ -1,4 +1,5 @@
 // One row as pieces: its own runs when it is there, otherwise what the law makes of the row it comes from.
+#include "base/clock.hpp"
 #include "cash/cash_forms.hpp"
 
 #include <cairn/error.hpp>
@@ -192,6 +193,7 @@ CashRow cash_row(const CashSummary& summary, const Integer& n, const Control& co
   row.classes.n = n;
   if (row.status != Status::complete) return row;
   if (!near.known()) {
+    look_at_clock(&control, "the law of the price rows is looked for");
     throw TooLarge("the row of " + n.to_string() + " stones cannot be written down: " + summary.law_known.detail +
                        ", and it would take all rows before it",
                    "", "ask for at most " + std::to_string(kMostExactRows) + " stones");

@@ -144,7 +144,7 @@ class RangeCheck {
       // A counterexample of a run that was stopped need not be the smallest, but it is one.
       if (stage.found) return refuted(*stage.found, stage.status == Status::complete);
       if (stage.status != Status::complete) return stopped(done);
-      answer_.instances = stage.instances;  // those up to the bound that is told, and none of a stage that was stopped
+      answer_.instances = stage.instances;  // those up to the bound that is given, and none of a stage that was stopped
       done = bound;
       if (bound == to_) break;
     }

@@ -35,7 +35,7 @@ struct Enumerated {
 };
 // The largest value of a variable with which no cell leaves the bound; -1 when there is none.
 [[nodiscard]] std::int64_t largest_value(const Claim& claim, std::size_t variable, std::int64_t to);
-// What is the case at a position; nothing when that could not be told within the limits.
+// What is the case at a position; nothing when that could not be found out within the limits.
 struct PositionFacts {
   char outcome = 0;
   std::int64_t grundy = 0;

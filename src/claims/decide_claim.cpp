@@ -203,7 +203,8 @@ class Deciding {
   std::vector<Integer> smallest_;
 };
 
-// Numbers of the counterexample that no machine word holds: told as they are, without what the claim says of them.
+// Numbers of the counterexample that no machine word holds: they are given as they are, without what the claim says of
+// them.
 Counterexample large_counterexample(const Claim& claim, const Decision& decision) {
   Counterexample result;
   std::vector<Cell> cells;

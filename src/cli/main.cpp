@@ -2,6 +2,7 @@
 #include "base/near.hpp"
 #include "cli/exit_codes.hpp"
 #include "cli/manual.hpp"
+#include "cli/option_names.hpp"
 #include "cli/program.hpp"
 #include "cli/serve.hpp"
 #include "cli/subcommands.hpp"
@@ -119,8 +120,10 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
     }
     std::string see = "see 'cairn " + declared.subcommand.name + " --help'";
     const auto extra = declared.app->remaining();
-    if (extra.empty() || !extra.front().starts_with('-')) return see;
-    const std::string meant = base::did_you_mean(extra.front(), option_names_of(declared));
+    if (extra.empty()) return see;
+    const std::vector<std::string> options = option_names_of(declared);
+    std::string meant = instead_of_option(extra.front(), options);
+    if (meant.empty() && extra.front().starts_with('-')) meant = base::did_you_mean(extra.front(), options);
     return meant.empty() ? see : fmt::format("{} If not, {}", meant, see);
   }
   std::string see = "see 'cairn --help'";
@@ -135,6 +138,7 @@ std::string advice(const std::vector<Declared>& all, int count, const char* cons
   if (first.find('[') != std::string::npos) {
     return fmt::format("say what is asked about this position, as in: cairn solve '{}'", first);
   }
+  if (std::string instead = instead_of_command(first); !instead.empty()) return instead;
   names = other_commands();
   for (const auto& declared : all) names.push_back(declared.subcommand.name);
   const std::string meant = base::did_you_mean(first, names, "cairn ");

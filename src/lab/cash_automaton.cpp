@@ -18,12 +18,12 @@ constexpr std::int64_t kLargestWithoutLaw = 64;
 constexpr std::chrono::seconds kTimeWithoutLaw{60};
 
 // Its lines say what is done.
-Control telling(const Control& control, const std::string& what) {
-  Control told = control;
+Control with_heading(const Control& control, const std::string& what) {
+  Control result = control;
   if (control.progress) {
-    told.progress = [progress = control.progress, what](const std::string& line) { progress(what + ": " + line); };
+    result.progress = [progress = control.progress, what](const std::string& line) { progress(what + ": " + line); };
   }
-  return told;
+  return result;
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(Laboratory& lab, const std
   question.game = parse_game(game_text(amounts), library).game;
   auto known = lab.kept_proof(question, control);
   if (!known) {
-    Control proving = telling(control, "no law of the rows is shown by induction; proving by an automaton");
+    Control proving = with_heading(control, "no law of the rows is shown by induction; proving by an automaton");
     if (!law) {
       if (amounts.back() > kLargestWithoutLaw) return nullptr;
       const auto latest = Control::Clock::now() + kTimeWithoutLaw;
@@ -50,7 +50,7 @@ std::shared_ptr<const ProvedAutomaton> cash_automaton(Laboratory& lab, const std
       return nullptr;
     }
   }
-  if (law) judge_by_proof(*law, known->proof(), telling(control, "deciding the law of the rows by its automaton"));
+  if (law) judge_by_proof(*law, known->proof(), with_heading(control, "deciding the law of the rows by its automaton"));
   return known;
 }
 

@@ -1,7 +1,7 @@
-// One claim: for all sizes where that can be told, otherwise up to a bound.
+// One claim: for all sizes where that can be decided, otherwise up to a bound.
 //
 // Most wrong claims fail on small boards, so these are looked at first. Then the game is proved, or was before, and the
-// claim is decided by its automaton, in whichever numeration will do. What that cannot tell may be told of the claim as
+// claim is decided by its automaton, in whichever numeration will do. What that leaves open is asked of the claim as
 // a sentence, which knows slices of games and infinite purses, and has certificates.
 #include "base/clock.hpp"
 #include "claims/check.hpp"
@@ -56,7 +56,7 @@ class Checker {
                    [&] { return check_to(claim, question_.to, control_, lab_, engine, question_.threads); });
   }
 
-  // Nothing when it cannot be told; then says why.
+  // Nothing when it cannot be decided; then says why.
   std::optional<ClaimAnswer> for_all_sizes(const Claim& claim, std::string& why) {
     const bool infinite = std::any_of(claim.cells.begin(), claim.cells.end(),
                                       [](const ClaimCell& cell) { return cell.kind == ClaimCell::Kind::infinite; });
@@ -99,7 +99,7 @@ class Checker {
     return std::nullopt;
   }
 
-  // Nothing when it cannot be told; then says why, unless that is known already.
+  // Nothing when it cannot be decided; then says why, unless that is known already.
   std::optional<ClaimAnswer> as_sentence(const Claim& claim, const rules::Sentence& sentence, std::string& why) {
     ClaimQuestion question = question_;
     question.engine = Engine::automaton;

@@ -1,4 +1,4 @@
-// One sentence: for all sizes where that can be told, otherwise on a box of numbers.
+// One sentence: for all sizes where that can be decided, otherwise on a box of numbers.
 //
 // Its games are proved, or were before, all in one numeration; then the sentence is decided by their automata.
 #include "lab/check_sentence.hpp"
@@ -138,7 +138,7 @@ class SentenceChecker {
   }
 
  private:
-  // Nothing when it cannot be told; then says why.
+  // Nothing when it cannot be decided; then says why.
   std::optional<ClaimAnswer> for_all_sizes(std::string& why) {
     std::vector<std::pair<Numeration, std::string>> reasons;
     for (const Numeration numeration : kept_first()) {

@@ -71,8 +71,8 @@ bool print_csv(const TableValues& answer, const Control& control, const PrintPar
     text += '\n';
   } while (answer.box.advance(walk));
   if (printer.stopped()) {
-    const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
-    text += comment(title, told.known, answer.engine, told.status);
+    const AsPrinted ending = as_printed_of(answer, printer, printed, positions_of(answer), "positions");
+    text += comment(title, ending.known, answer.engine, ending.status);
   }
   return printer.finish();
 }
@@ -96,8 +96,8 @@ bool print_csv(const SliceValues& answer, const Control& control, const PrintPar
     return true;
   });
   if (printer.stopped()) {
-    const Told told = told_of(answer, printer, printed, all, "positions");
-    text += comment(title, told.known, answer.engine, told.status);
+    const AsPrinted ending = as_printed_of(answer, printer, printed, all, "positions");
+    text += comment(title, ending.known, answer.engine, ending.status);
   }
   return printer.finish();
 }
@@ -124,8 +124,8 @@ bool print_csv(const ListedPositions& answer, bool count_only, const Control& co
     text += '\n';
   }
   if (printer.stopped()) {
-    const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
-    text += comment(title, told.known, answer.engine, told.status);
+    const AsPrinted ending = as_printed_of(answer, printer, printed, answer.positions.size(), "P-positions");
+    text += comment(title, ending.known, answer.engine, ending.status);
   }
   return printer.finish();
 }
@@ -157,8 +157,8 @@ bool print_csv(const SequenceValues& answer, const Control& control, const Print
     text += '\n';
   }
   if (printer.stopped()) {
-    const Told told = told_of(answer, printer, printed, count, "lines");
-    text += comment(title, told.known, answer.engine, told.status);
+    const AsPrinted ending = as_printed_of(answer, printer, printed, count, "lines");
+    text += comment(title, ending.known, answer.engine, ending.status);
   }
   return printer.finish();
 }

@@ -127,10 +127,10 @@ bool print_json(const MovesAnswer& answer, const Control& control, const PrintPa
     entry["remoteness"] = integer(option.remoteness);
     text += (printed > 0 ? "," : "") + dumped(entry);
   }
-  const Told told = told_of(answer, printer, printed, answer.options.size(), "options");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.options.size(), "options");
   Json after;
   after["options_complete"] = answer.options_complete && !printer.stopped();
-  add_known(after, told.known, position.engine, told.status);
+  add_known(after, ending.known, position.engine, ending.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
@@ -161,9 +161,9 @@ bool print_json(const TableValues& answer, const Control& control, const PrintPa
     text += has_numbers(answer) ? std::to_string(value) : "\"" + std::string(1, static_cast<char>(value)) + "\"";
     text += ']';
   } while (answer.box.advance(walk));
-  const Told told = told_of(answer, printer, printed, positions_of(answer), "positions");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, positions_of(answer), "positions");
   Json after;
-  add_known(after, told.known, answer.engine, told.status);
+  add_known(after, ending.known, answer.engine, ending.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
@@ -190,9 +190,9 @@ bool print_json(const SliceValues& answer, const Control& control, const PrintPa
     text += ']';
     return true;
   });
-  const Told told = told_of(answer, printer, printed, all, "positions");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, all, "positions");
   Json after;
-  add_known(after, told.known, answer.engine, told.status);
+  add_known(after, ending.known, answer.engine, ending.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }
@@ -213,9 +213,9 @@ bool print_json(const ListedPositions& answer, bool count_only, const Control& c
     append_json_cells(text, answer.game->rules, answer.positions[printed]);
     text += ']';
   }
-  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.positions.size(), "P-positions");
   Json after;
-  add_known(after, told.known, answer.engine, told.status);
+  add_known(after, ending.known, answer.engine, ending.status);
   text += (count_only ? "" : "]") + close_object(after) + "\n";
   return printer.finish();
 }
@@ -251,9 +251,9 @@ bool print_json(const SequenceValues& answer, const Control& control, const Prin
     }
     text += "]" + close_object(law);
   }
-  const Told told = told_of(answer, printer, printed, all, "values");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, all, "values");
   Json after;
-  add_known(after, told.known, answer.engine, told.status);
+  add_known(after, ending.known, answer.engine, ending.status);
   text += "]" + close_object(after) + "\n";
   return printer.finish();
 }

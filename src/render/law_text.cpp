@@ -49,10 +49,10 @@ std::string law_text(const Law& law, const std::string& name) {
   std::string text = law.preperiod == 0 ? "always: " : "from " + name + " = " + std::to_string(law.preperiod) + " on: ";
   text += "value(" + name + " + " + period + ") = " + value_plus(name, rule->first);
   const std::string residue = fmt::format("{} mod {} is in ", name, period);
-  std::size_t told = 0;
+  std::size_t listed = 0;
   for (auto& [saltus, where] : residues) {
     if (saltus == rule->first) continue;
-    if (++told > kMostExceptions) return text + ", or otherwise at other residues (--json lists them)";
+    if (++listed > kMostExceptions) return text + ", or otherwise at other residues (--json lists them)";
     std::sort(where.begin(), where.end());
     text += fmt::format(", or {} where {}{}", value_plus(name, saltus), residue, runs_text(where));
   }

@@ -41,15 +41,15 @@ std::uint64_t positions_of(const TableValues& answer) {
   return values.size() - static_cast<std::uint64_t>(std::count(values.begin(), values.end(), TableValues::kNotValid));
 }
 
-Told told_so_far(const HowKnown& known, Status status, const Printer& printer, std::uint64_t printed, std::uint64_t all,
-                 std::string_view things) {
-  Told told{known, status};
-  if (!printer.stopped()) return told;
-  told.status = *printer.stopped();
-  if (all == 0) return told;
-  told.known.detail += "; printing stopped after " + std::to_string(printed) + " of " + std::to_string(all) + " ";
-  told.known.detail += things;
-  return told;
+AsPrinted as_printed(const HowKnown& known, Status status, const Printer& printer, std::uint64_t printed,
+                     std::uint64_t all, std::string_view things) {
+  AsPrinted ending{known, status};
+  if (!printer.stopped()) return ending;
+  ending.status = *printer.stopped();
+  if (all == 0) return ending;
+  ending.known.detail += "; printing stopped after " + std::to_string(printed) + " of " + std::to_string(all) + " ";
+  ending.known.detail += things;
+  return ending;
 }
 
 }  // namespace cairn::render

@@ -39,19 +39,19 @@ class Printer {
 };
 
 // How an answer is known, and how it ended, as far as it was printed.
-struct Told {
+struct AsPrinted {
   HowKnown known;
   Status status = Status::complete;
 };
 
 // When the printer stopped, the words for it are added: "...; printing stopped after 4096 of 100000 positions".
 // things: "positions".
-[[nodiscard]] Told told_so_far(const HowKnown& known, Status status, const Printer& printer, std::uint64_t printed,
-                               std::uint64_t all, std::string_view things);
+[[nodiscard]] AsPrinted as_printed(const HowKnown& known, Status status, const Printer& printer, std::uint64_t printed,
+                                   std::uint64_t all, std::string_view things);
 template <class Answer>
-[[nodiscard]] Told told_of(const Answer& answer, const Printer& printer, std::uint64_t printed, std::uint64_t all,
-                           std::string_view things) {
-  return told_so_far(answer.known, answer.status, printer, printed, all, things);
+[[nodiscard]] AsPrinted as_printed_of(const Answer& answer, const Printer& printer, std::uint64_t printed,
+                                      std::uint64_t all, std::string_view things) {
+  return as_printed(answer.known, answer.status, printer, printed, all, things);
 }
 
 // How many values a table holds.

@@ -184,9 +184,9 @@ bool print_text(const MovesAnswer& answer, const TextStyle& style, const Control
       lines.append(text, answer.options[printed], style);
     }
   }
-  const Told told = told_of(answer, printer, printed, answer.options.size(), "options");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.options.size(), "options");
   if (std::any_of(answer.options.begin(), answer.options.end(), wins)) text += "  * a winning move\n";
-  text += "  known: " + known_text(told.known, position.engine, told.status) + "\n";
+  text += "  known: " + known_text(ending.known, position.engine, ending.status) + "\n";
   return printer.finish();
 }
 
@@ -209,10 +209,10 @@ bool print_text(const ListedPositions& answer, const TextStyle& style, const Con
     text += word;
   }
   if (!answer.positions.empty()) text += "\n\n";
-  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.positions.size(), "P-positions");
   if (!answer.counted) text += "at least ";
   text += counted(answer.count, "P-position") + " of " + title_text(answer);
-  text += "\nknown: " + known_text(told.known, answer.engine, told.status) + "\n";
+  text += "\nknown: " + known_text(ending.known, answer.engine, ending.status) + "\n";
   return printer.finish();
 }
 

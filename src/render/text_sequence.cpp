@@ -53,8 +53,8 @@ bool print_text(const SequenceValues& answer, const TextStyle& style, const Cont
                            : "no law is known beyond " + name + " = " + std::to_string(row.values.size() - 1));
     text += "\n\n";
   }
-  const Told told = told_of(answer, printer, printed, all, "values");
-  text += "known: " + known_text(told.known, answer.engine, told.status) + "\n";
+  const AsPrinted ending = as_printed_of(answer, printer, printed, all, "values");
+  text += "known: " + known_text(ending.known, answer.engine, ending.status) + "\n";
   return printer.finish();
 }
 

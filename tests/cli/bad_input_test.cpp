@@ -246,10 +246,10 @@ TEST(BadInput, ASizeThatHasNoNameIsGivenAsAPowerOfTen) {
 
 TEST(BadInput, FilesThatCannotBeReadOrWrittenAreNamed) {
   const std::vector<Bad> all{
-      {"solve 'nim[3]' --rules /nonexistent/my.rules", "/nonexistent/my.rules"},
-      {"solve '/nonexistent/my.rules[3]'", "/nonexistent/my.rules"},
-      {"rules /nonexistent/my.rules", "/nonexistent/my.rules"},
-      {"table nim --to 3 -o /nonexistent/table.txt", "cannot write /nonexistent/table.txt"},
+      {"solve 'nim[3]' --rules /dev/null/my.rules", "/dev/null/my.rules"},
+      {"solve '/dev/null/my.rules[3]'", "/dev/null/my.rules"},
+      {"rules /dev/null/my.rules", "/dev/null/my.rules"},
+      {"table nim --to 3 -o /dev/null/table.txt", "cannot write /dev/null/table.txt"},
       {"table nim --to 3 -o /", "cannot write /"},
       {"solve 'nim[3]' > /dev/full", "cannot write the answer"},
       {"solve 'nim[3]' -o /dev/full", "cannot write /dev/full"},

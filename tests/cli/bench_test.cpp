@@ -55,7 +55,7 @@ TEST(BenchCommand, RunsOptionsCallsAndProofs) {
 
 // What a proof's time is spent on is all of it.
 TEST(BenchCommand, SharesOfAProofAddUp) {
-  const Json json = Json::parse(run_cairn("bench --quick 'prove minnie, 4' --json").out);
+  const Json json = Json::parse(run_cairn("bench --quick 'prove minnie, 3' --json").out);
   const std::string note = json["lines"].at(0)["note"];
   double sum = 0;
   for (const std::string part : {"data ", "learning ", "deciding ", "checking ", "moves ", "words "}) {

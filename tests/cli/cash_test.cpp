@@ -130,7 +130,19 @@ TEST(CashCommand, SeveralSlopesAreProvedByAnAutomaton) {
 TEST(CashCommand, SeveralSlopesWithoutTheAutomaton) {
   EXPECT_EQ(json_of_run("3,5,9,11 100 60 60")["known"]["how"], "computed");
   const Finished run = run_cairn("cash 3,5,6,10,11 10^30 65*10^28 65*10^28 --time 1");
-  EXPECT_TRUE(has(run.out, "observed") || has(run.out, "stopped") || has(run.out, "proved")) << run.out;
+  // How far it comes in a second depends on the machine.
+  const bool answered = has(run.out, "observed") || has(run.out, "stopped") || has(run.out, "proved");
+  const bool open = has(run.out, "unknown: no law") || has(run.err, "the time is up");
+  EXPECT_TRUE(answered || (run.code == 3 && open)) << run.code << run.out << run.err;
+}
+
+// Nothing is too large that was only not reached in time.
+TEST(CashCommand, TimeThatIsUpBeforeTheLawIsFoundIsSaid) {
+  for (const std::string arguments : {"1,3,4 10^30 inf inf", "1,3,4 10^30"}) {
+    const Finished run = run_cairn("cash " + arguments + " --time 0.000001");
+    EXPECT_EQ(run.code, 3) << arguments;
+    EXPECT_FALSE(has(run.err, "would take all") || has(run.err, "cannot be written down")) << run.err;
+  }
 }
 
 TEST(CashCommand, ARowIsThatOfTheRules) {
@@ -282,14 +294,14 @@ TEST(CashCommand, BadInputIsRefusedInASentence) {
       {"1,3,4 --engine rows", "engine of its own"},
       {"1,3,4 --plot a.svg", "one number of stones"},
       {"1,3,4 42 --plot a.gif", "SVG, PNG, PDF or TikZ"},
-      {"1,3,4 42 --plot /nonexistent/a.svg", "cannot write /nonexistent/a.svg"},
+      {"1,3,4 42 --plot /dev/null/a.svg", "cannot write /dev/null/a.svg"},
       {"1,3,4 42 --plot ./a.svg -o a.svg", "the same file"},
       {"1,3,4 42 --square", "--square is for pictures"},
       {"1,3,4 42 --states", "different things"},
       {"1,3,4 --bound 5", "--bound is for"},
       {"'{5}' 20 --plot /tmp/never.svg", "nobody is in the middle class"},
       {"3,5,6,10,11 --solution", "not cash-periodic"},
-      {"1,3,4 --check-solution /nonexistent/x", "cannot read /nonexistent/x"},
+      {"1,3,4 --check-solution /dev/null/x", "cannot read /dev/null/x"},
       {"--sweep 0", "--sweep must be a whole number"},
       {"--sweep 21", "--sweep must be a whole number"},
       {"1,2 --sweep 3", "leave out SET"},

@@ -17,6 +17,7 @@ namespace {
 
 using testing::Finished;
 using testing::Folder;
+using testing::has;
 using testing::run_cairn;
 using testing::shell;
 using testing::text_of_file;
@@ -81,6 +82,38 @@ TEST(Help, GuessesWhatWasMeant) {
   EXPECT_NE(run_cairn("slove 'nim[3]'").err.find("did you mean 'cairn solve'?"), std::string::npos);
   EXPECT_NE(run_cairn("table minnie --grundi").err.find("did you mean '--grundy'?"), std::string::npos);
   EXPECT_EQ(run_cairn("solve 'MINNIE[7,9]'").out, run_cairn("solve 'minnie[7,9]'").out);
+}
+
+TEST(Help, KnowsWhatOtherWordsMean) {
+  const auto hint = [](const std::string& arguments) {
+    const Finished run = run_cairn(arguments);
+    EXPECT_EQ(run.code, 2) << arguments;
+    return run.err.substr(std::min(run.err.find("hint: "), run.err.size()));
+  };
+  EXPECT_TRUE(has(hint("why 'minnie[3,8]'"), "'cairn analyze POSITION'"));
+  EXPECT_TRUE(has(hint("grundy 'nim[3,5]'"), "'cairn solve POSITION'"));
+  EXPECT_TRUE(has(hint("options 'nim[3]'"), "'cairn moves POSITION'"));
+  EXPECT_TRUE(has(hint("verify nim.json"), "'cairn check-proof FILE'"));
+  EXPECT_TRUE(has(hint("prove minnie --misere"), "write 'misere' in front of the game"));
+  EXPECT_TRUE(has(hint("table wythoff --max 10"), "did you mean '--to'?"));
+  EXPECT_TRUE(has(hint("table wythoff 12"), "did you mean '--to 12'?"));
+  EXPECT_TRUE(has(hint("table minnie --piles 3 --to 5"), "did you mean '--stacks'?"));
+  EXPECT_TRUE(has(hint("solve 'minnie[3,8]' --svg"), "did you mean '--format svg'?"));
+  // Only what the subcommand has.
+  EXPECT_FALSE(has(hint("solve 'minnie[3,8]' --max 10"), "--to"));
+  EXPECT_FALSE(has(hint("guess minnie --svg"), "--format"));
+}
+
+// Every command that is recommended there can be typed.
+TEST(Help, OtherWordsLeadToSubcommandsThatExist) {
+  const std::string text = text_of_file(source_file("src/cli/option_names.cpp"));
+  int count = 0;
+  for (std::size_t at = text.find("'cairn "); at != std::string::npos; at = text.find("'cairn ", at + 1)) {
+    const std::string name = text.substr(at + 7, text.find_first_of(" '", at + 7) - at - 7);
+    EXPECT_EQ(run_cairn((name == "--version" ? "" : "help ") + name).code, 0) << name;
+    ++count;
+  }
+  EXPECT_GT(count, 10);
 }
 
 TEST(Help, KnowsWhatIsNoSubcommand) {

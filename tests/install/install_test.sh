@@ -2,7 +2,7 @@
 # usage: install_test.sh BUILD COMPILER
 # Installs into a folder of its own, builds a program against it with what pkg-config says, with its static libraries, and
 # with CMake's find_package, and compares what it prints with what the installed program prints. Last, that a broken
-# installation would have been noticed.
+# installation would have been noticed. With a shared library, both programs need it, and there is no static one.
 set -u
 build=$1 compiler=$2
 folder=$(mktemp -d)
@@ -20,6 +20,7 @@ cmake --install "$build" --prefix "$prefix" >"$folder/log" 2>&1 || { cat "$folde
 mv "$prefix" "$folder/moved"
 prefix=$folder/moved
 [[ -x $prefix/bin/cairn ]] || fail "there is no program"
+"$prefix/bin/cairn" --version >/dev/null || fail "the program does not find its library"
 pc=$(find "$prefix" -name cairn.pc)
 [[ -n $pc ]] || fail "there is no cairn.pc"
 export PKG_CONFIG_PATH=${pc%/*}
@@ -68,6 +69,11 @@ prints() {
 
 by_pkg_config || fail "pkg-config does not say what is needed"
 prints ./by_pkg_config
+if [[ -e $library/libcairn.so ]]; then
+  for program in ./by_pkg_config "$prefix/bin/cairn"; do
+    [[ $(readelf -d "$program") == *'[libcairn.so.'* ]] || fail "$program does not use the shared library"
+  done
+fi
 if [[ -e $library/libcairn.a ]]; then
   statically || fail "pkg-config --static does not say what is needed"
   prints ./statically

@@ -85,9 +85,9 @@ class ShownMoves {
   // The Grundy value is the least that no move leads to.
   void values(const MovesAnswer& found) {
     const auto value = found.grundy ? found.grundy->to_int64() : std::nullopt;
-    const bool told = std::all_of(found.options.begin(), found.options.end(),
-                                  [](const OptionAnswer& option) { return option.grundy.has_value(); });
-    if (!value || !found.options_complete || !told) return;
+    const bool all_known = std::all_of(found.options.begin(), found.options.end(),
+                                       [](const OptionAnswer& option) { return option.grundy.has_value(); });
+    if (!value || !found.options_complete || !all_known) return;
     if (*value == 0) return others(found);
     std::vector<std::string> reached;
     for (std::int64_t smaller = 0; smaller < *value && reached.size() < kMostMovesShown; ++smaller) {

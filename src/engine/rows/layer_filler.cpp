@@ -30,9 +30,9 @@ bool few_positions(const LayerPlan& plan, const RowMemory& memory) {
 double LayerFiller::bytes(const LayerPlan& plan, const RowMemory& memory) {
   const auto side = static_cast<double>(memory.layout.to()) + 1;
   const auto row = 8.0 * static_cast<double>(memory.layout.words_to());
-  const double told = few_positions(plan, memory) ? 12.0 * static_cast<double>(memory.layout.prefixes()) : 0;
+  const double lists = few_positions(plan, memory) ? 12.0 * static_cast<double>(memory.layout.prefixes()) : 0;
   return row * side + row * static_cast<double>(plan.levels) * static_cast<double>(memory.numbers.count()) + 20 * side +
-         told;
+         lists;
 }
 
 LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemory& memory)
@@ -45,9 +45,9 @@ LayerFiller::LayerFiller(const LayerPlan& plan, const std::string& game, RowMemo
   own_rows_.assign((side + 63) / 64 * 64, none_.data());
   few_ = few_positions(plan, memory);
   if (few_) {
-    told_.resize(1);
-    told_.reserve(static_cast<std::size_t>(memory.layout.prefixes()));
-    first_told_.assign(side, 0);
+    listed_.resize(1);
+    listed_.reserve(static_cast<std::size_t>(memory.layout.prefixes()));
+    first_listed_.assign(side, 0);
   }
 }
 
@@ -128,8 +128,8 @@ void LayerFiller::begin_layer() {
   if (!few_) {
     for (std::size_t column = word_of(q_); column < words_; ++column) turn_own_rows(0, word_of(q_ + 63), column);
   } else if (place_.p.size() == 2) {
-    for (std::uint32_t at = first_told_[static_cast<std::size_t>(q_)]; at != 0; at = told_[at].next) {
-      set_bit(full(told_[at].q), told_[at].y);
+    for (std::uint32_t at = first_listed_[static_cast<std::size_t>(q_)]; at != 0; at = listed_[at].next) {
+      set_bit(full(listed_[at].q), listed_[at].y);
     }
   }
 }
@@ -384,9 +384,9 @@ void LayerFiller::remember() {
     for_each_bit(row_, place_.first_word, words_, [&](std::int64_t y) {
       if (y != q_) set_bit(full(y), q_);
       if (place_.p.size() != 2 || place_.p[0] == q_) return;
-      std::uint32_t& first = first_told_[static_cast<std::size_t>(q_)];
-      told_.push_back({static_cast<std::int32_t>(y), static_cast<std::int32_t>(place_.p[0]), first});
-      first = static_cast<std::uint32_t>(told_.size() - 1);
+      std::uint32_t& first = first_listed_[static_cast<std::size_t>(q_)];
+      listed_.push_back({static_cast<std::int32_t>(y), static_cast<std::int32_t>(place_.p[0]), first});
+      first = static_cast<std::uint32_t>(listed_.size() - 1);
     });
   } else {
     // The rows of these 64 places get the bit at once, the others when their turn comes.

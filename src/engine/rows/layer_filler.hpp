@@ -83,17 +83,17 @@ class LayerFiller {
   std::vector<Word> full_;    // the rows of the layer, by q
   std::vector<Word> levels_;  // by line; of each first where there is a P-position, then where there are two, ...
   std::vector<Word> none_;
-  // Where P-positions are few, the rows that have a place below for one are told when it is found: those of the same
-  // layer at once, of later layers by a list. Else 64 rows at a time are turned.
-  struct Told {
+  // Where P-positions are few, each is handed to the rows that have it below when it is found: to those of the same
+  // layer at once, to those of later layers by a list. Otherwise 64 rows at a time are turned.
+  struct Listed {
     std::int32_t q = 0;
     std::int32_t y = 0;
     std::uint32_t next = 0;  // of the same layer; 0 at the end
   };
   bool few_ = false;
-  std::vector<Told> told_;
-  std::vector<std::uint32_t> first_told_;  // by layer
-  std::vector<const Word*> own_rows_;      // in the table, by the number that differs, in earlier layers, too
+  std::vector<Listed> listed_;
+  std::vector<std::uint32_t> first_listed_;  // by layer
+  std::vector<const Word*> own_rows_;        // in the table, by the number that differs, in earlier layers, too
   std::vector<std::int64_t> target_;
 
   // The row at hand.

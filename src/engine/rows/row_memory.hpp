@@ -22,7 +22,7 @@ struct RowMemory {
   bool gather_lows = false;  // instead of lists: look the few up that moves along the row can reach
   bool rows_kept = false;
   // Any amount may be taken from the least stack alone, if from any: then a line is looked at only while the number
-  // that varies on it is the least, and need not be told of other rows.
+  // that varies on it is the least, and need not know of other rows.
   bool least_only = false;
   RowTable table;
   std::vector<RowTable> twins;  // the same with a number of the prefix as the row and y in its place; by that number

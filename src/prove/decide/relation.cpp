@@ -66,15 +66,15 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
   }
   // A row with plus or minus the amount tells the amount.
   Affine amount = Affine::variable(kAmount);
-  int telling = -1;
-  for (int j = 0; j < tracks && telling < 0; ++j) {
+  int giver = -1;
+  for (int j = 0; j < tracks && giver < 0; ++j) {
     const std::int64_t factor = after[static_cast<std::size_t>(j)].factor(kAmount);
     if (factor != 1 && factor != -1) continue;
-    telling = j;
+    giver = j;
     const Affine rest = after[static_cast<std::size_t>(j)] - Affine::variable(kAmount, factor);
     amount = (Affine::variable(tracks + j) - rest) * factor;
   }
-  const auto told = [&](const Affine& form) { return form.with(kAmount, amount); };
+  const auto without_amount = [&](const Affine& form) { return form.with(kAmount, amount); };
   std::vector<Atom> atoms;
   for (int i = 0; rays.sorted && i < k; ++i) {
     // Sorted: the last empty stack and the first that is not say it all; positions are valid, hence sorted.
@@ -88,11 +88,11 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
         atom.kind == Atom::Kind::at_least_zero && std::find(after.begin(), after.end(), atom.form) != after.end();
     if (said) continue;
     atoms.push_back(atom);
-    atoms.back().form = told(atom.form);
+    atoms.back().form = without_amount(atom.form);
   }
   for (int j = 0; j < tracks; ++j) {
-    if (result.copied[static_cast<std::size_t>(j)] >= 0 || j == telling) continue;
-    const Affine difference = told(after[static_cast<std::size_t>(j)]) - Affine::variable(tracks + j);
+    if (result.copied[static_cast<std::size_t>(j)] >= 0 || j == giver) continue;
+    const Affine difference = without_amount(after[static_cast<std::size_t>(j)]) - Affine::variable(tracks + j);
     atoms.push_back(atom_of(Atom::Kind::zero, difference));
   }
   // t >= 1 makes t >= 0 superfluous.
@@ -106,7 +106,7 @@ RayForms forms_of(const Rays& rays, const Ray& ray, int tracks) {
     const bool repeated = std::find(result.atoms.begin(), result.atoms.end(), atom) != result.atoms.end();
     if (!implied && !repeated) result.atoms.push_back(atom);
   }
-  result.guess_amount = telling < 0 && ray.uses_amount();
+  result.guess_amount = giver < 0 && ray.uses_amount();
   return result;
 }
 

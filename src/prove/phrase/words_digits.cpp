@@ -23,7 +23,7 @@ constexpr std::size_t kMostCandidates = 60;  // only the best are returned
 constexpr std::size_t kShare = 8;      // a nim-sum is kept only if it holds at one in 8 points of the set, or more
 constexpr double kLift = 3;            // a condition holds in the set at least 3 times as often as outside of it
 constexpr double kLeastShare = 0.001;  // a smaller share of the points outside counts as this much
-constexpr double kLeastTold = 1;       // the least information about the set, in bits for each of its points on average
+constexpr double kLeastBits = 1;       // the least information about the set, in bits for each of its points on average
 constexpr double kAlways = -100;       // the rank of conditions that are kept in any case
 
 Expr leaf_of(int track) { return variable_leaf(track); }
@@ -127,9 +127,9 @@ class Digits {
     const bool always = shares.inside == 1 && shares.outside == 1;
     if (shares.inside == 0 || always || !tells(shares, kLift)) return;
     // How much it says about how much of the set.
-    const double told = std::log2(shares.inside / std::max(shares.outside, kLeastShare));
-    if (free_ > 1 && shares.inside * told < (function() ? kLeastTold / 2 : kLeastTold)) return;
-    found_.push_back({condition, cost, 0.3 * cost - 2 * shares.inside * told});
+    const double bits = std::log2(shares.inside / std::max(shares.outside, kLeastShare));
+    if (free_ > 1 && shares.inside * bits < (function() ? kLeastBits / 2 : kLeastBits)) return;
+    found_.push_back({condition, cost, 0.3 * cost - 2 * shares.inside * bits});
   }
 
   // At which share of the set a condition holds, and at which share of what is outside: measured at `points` points of

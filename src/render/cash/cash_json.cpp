@@ -152,11 +152,11 @@ void print_json(const CashSummary& summary, const CashOverview& overview, Printe
   between["solution_holds"] = overview.solution ? range_json(*overview.solution) : Json(nullptr);
   text += "," + open_object(between, "values").substr(1) + "[";
   const std::size_t printed = append_list(overview.values.rows, classes_json, printer);
-  const Told told =
-      told_so_far(summary.known, overview.status, printer, printed, overview.values.rows.size(), "values");
+  const AsPrinted ending =
+      as_printed(summary.known, overview.status, printer, printed, overview.values.rows.size(), "values");
   Json after;
-  after["known"] = known(told.known);
-  after["status"] = status_text(told.status);
+  after["known"] = known(ending.known);
+  after["status"] = status_text(ending.status);
   text += close_object(after) + "\n";
 }
 
@@ -184,11 +184,11 @@ void print_json_of_solution(const CashSummary& summary, const SolutionSet& set, 
   printer.text() += open_answer(json, "rows") + "[";
   const std::size_t printed = append_list(set.rows, solution_row, printer);
   const Status status = set.status == Status::complete ? summary.status : set.status;
-  const Told told = told_so_far(set.known, status, printer, printed, set.rows.size(), "rows");
+  const AsPrinted ending = as_printed(set.known, status, printer, printed, set.rows.size(), "rows");
   Json after;
   after["holds"] = range_json(set);
-  after["known"] = known(told.known);
-  after["status"] = status_text(told.status);
+  after["known"] = known(ending.known);
+  after["status"] = status_text(ending.status);
   printer.text() += close_object(after) + "\n";
 }
 

@@ -55,11 +55,11 @@ PlainTable counts_table(const GraphListAnswer& answer, bool for_people) {
 Json known_object(const HowKnown& known) { return {{"how", to_string(known.how)}, {"detail", known.detail}}; }
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-Json end_of_answer(const AnswerHead& answer, const Told& told) {
+Json end_of_answer(const AnswerHead& answer, const AsPrinted& ending) {
   Json after;
-  after["known"] = known_object(told.known);
+  after["known"] = known_object(ending.known);
   after["engine"] = engine_field(answer.engine);
-  after["status"] = status_text(told.status);
+  after["status"] = status_text(ending.status);
   return after;
 }
 
@@ -118,10 +118,10 @@ bool print_text(const GraphListAnswer& answer, const TextStyle& style, const Con
     text += '\n';
   }
   print_text(counts_table(answer, true), style, printer);
-  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.positions.size(), "P-positions");
   text += "\n" + std::string(answer.status == Status::complete ? "" : "at least ");
   text += counted(answer.count, "P-position") + " of " + list_title(answer);
-  text += "\nknown: " + known_text(told.known, answer.engine, told.status) + "\n";
+  text += "\nknown: " + known_text(ending.known, answer.engine, ending.status) + "\n";
   return printer.finish();
 }
 
@@ -177,8 +177,8 @@ bool print_json(const GraphListAnswer& answer, const Control& control, const Pri
                                                    {"chips", text_or_null(graph.chips)},
                                                    {"known", known_object(graph.known)}});
   }
-  const Told told = told_of(answer, printer, printed, answer.positions.size(), "P-positions");
-  text += (answer.count_only ? "" : "]") + close_object(end_of_answer(answer, told)) + "\n";
+  const AsPrinted ending = as_printed_of(answer, printer, printed, answer.positions.size(), "P-positions");
+  text += (answer.count_only ? "" : "]") + close_object(end_of_answer(answer, ending)) + "\n";
   return printer.finish();
 }
 
@@ -208,8 +208,9 @@ bool print_text(const FamilyTableAnswer& answer, const TextStyle& style, const C
     widths.append(text, cells(row), 2, 2, style);
     printed += row.columns.size();
   }
-  const Told told = told_of(answer, printer, printed, family_cells(answer), "positions");
-  text += "\n" + family_legend(answer, style) + "\nknown: " + known_text(told.known, answer.engine, told.status) + "\n";
+  const AsPrinted ending = as_printed_of(answer, printer, printed, family_cells(answer), "positions");
+  text +=
+      "\n" + family_legend(answer, style) + "\nknown: " + known_text(ending.known, answer.engine, ending.status) + "\n";
   return printer.finish();
 }
 
@@ -257,8 +258,8 @@ bool print_json(const FamilyTableAnswer& answer, const Control& control, const P
       text += (printed++ > 0 ? "," : "") + dumped(line);
     }
   }
-  const Told told = told_of(answer, printer, printed, family_cells(answer), "positions");
-  text += "]" + close_object(end_of_answer(answer, told)) + "\n";
+  const AsPrinted ending = as_printed_of(answer, printer, printed, family_cells(answer), "positions");
+  text += "]" + close_object(end_of_answer(answer, ending)) + "\n";
   return printer.finish();
 }
 

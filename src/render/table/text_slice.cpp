@@ -102,10 +102,10 @@ bool print_text(const SliceValues& answer, const TextStyle& style, const Control
     wide = wide || grid_width(grid, style) > static_cast<std::size_t>(style.width);
   }
   const std::uint64_t all = printer.stopped() ? positions_of_slice(answer) : 0;
-  const Told told = told_of(answer, printer, 0, all, "positions");
+  const AsPrinted ending = as_printed_of(answer, printer, 0, all, "positions");
   text += "\n";
   if (wide) text += wide_grid_words();
-  text += "known: " + known_text(told.known, answer.engine, told.status) + "\n";
+  text += "known: " + known_text(ending.known, answer.engine, ending.status) + "\n";
   return printer.finish();
 }
 

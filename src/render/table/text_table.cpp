@@ -41,10 +41,10 @@ class TableText {
     } else {
       for (std::size_t mode = 0; mode < words_.modes().size(); ++mode) layers(mode);
     }
-    const Told told = told_of(answer_, printer_, printed_, positions_of(answer_), "positions");
+    const AsPrinted ending = as_printed_of(answer_, printer_, printed_, positions_of(answer_), "positions");
     text += "\n" + legend() + "\n";
     if (wide_) text += wide_grid_words();
-    text += "known: " + known_text(told.known, answer_.engine, told.status) + "\n";
+    text += "known: " + known_text(ending.known, answer_.engine, ending.status) + "\n";
   }
 
  private:

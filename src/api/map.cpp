@@ -270,7 +270,9 @@ using Source = std::shared_ptr<const lab::SectionSource>;
 
 std::pair<Source, Source> proofs_to_compare(const Map::Inside& a, const Map::Inside& b) {
   const std::scoped_lock lock(a.mutex, b.mutex);
-  if (!a.proved || !b.proved || a.section.value() != MapValue::outcome || a.numeration != b.numeration) return {};
+  if (!a.proved || !b.proved || a.numeration != b.numeration) return {};
+  const bool invalid = !a.section.rays().all_valid || !b.section.rays().all_valid;
+  if (a.section.value() != MapValue::outcome && invalid) return {};  // which proofs of values do not read
   return {a.proved, b.proved};
 }
 

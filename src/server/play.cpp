@@ -73,7 +73,7 @@ std::string step(const Lab& lab, const Json& body, const Limits& limits) {
       extra["hint"]["wins"] = match.wins(best);
     }
   } else if (action == "why") {
-    if (!match.over()) extra["why"] = base::parsed_json(to_json(match.why()));
+    if (!match.over()) extra["why"] = base::parsed_json(to_json(match.why())).at("why");
   } else if (action == "undo") {
     match.undo();
   } else if (action == "resign") {

@@ -95,6 +95,8 @@ def answers_like_the_program(server):
                                  env={**os.environ, "CAIRN_STORE": "none"}).stdout
         status, answer = server.post(f"/api/v1/{path}", body)
         check(status == 200 and answer == json.loads(printed), f"{path} {body} is answered as by the program")
+    status, answer = server.post("/api/v1/play", {"position": "nim[1,3]", "action": "why"})
+    check(status == 200 and answer["why"]["wins"] and answer["why"]["moves"][0]["position"] == "nim[1,1]", "why says which move wins")
     status, answer = server.post("/api/v1/solve", {"position": "nim[3,"})
     said = subprocess.run([program, "solve", "nim[3,"], capture_output=True, text=True, check=False).stderr
     check(status == 400 and answer["error"]["what"] in said, "a mistake has the sentence of the program")

@@ -120,6 +120,8 @@ const tests = {
     await page.locator('.chip').first().waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText('that wins').waitFor();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText('The player to move wins').waitFor();
     await page.getByRole('button', { name: 'leave 1 of 4' }).click();
     await page.locator('ol li').nth(1).waitFor(); // the answer
     for (let i = 0; i < 3; i++) {

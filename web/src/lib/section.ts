@@ -89,6 +89,9 @@ export function graphPosition(game: Game): string {
 
 export const mostStacks = 5;
 
+// Of a number that is no axis: of piles and purses more, so that there is something to see.
+const usualNumber = (game: Game) => (game.stacks || isOnGraph(game) ? '3' : '14');
+
 // What a link says about a map, with what is usual where it says nothing. Throws Error with what is wrong.
 export function readChoice(text: string, find: (name: string) => Game | undefined): Choice {
   let read: Partial<Choice> | null = null;
@@ -113,7 +116,7 @@ export function readChoice(text: string, find: (name: string) => Game | undefine
   made.misere = read.misere === true;
   if (isOnGraph(game) && read.graph !== undefined) made.graph = readGraph(read.graph, wrong);
   const cells = cellsOf(game, made.stacks, made.graph);
-  cells.forEach((cell, i) => (made.fixed[i] = cell.words?.[0] ?? '3'));
+  cells.forEach((cell, i) => (made.fixed[i] = cell.words?.[0] ?? usualNumber(game)));
   const isAxis = (place: unknown) => Number.isInteger(place) && cells[place as number]?.words === null;
   if (read.axes !== undefined) {
     const [first, second, ...more] = Array.isArray(read.axes) ? (read.axes as number[]) : [];
@@ -156,7 +159,7 @@ export function defaultChoice(game: Game, before?: Choice): Choice {
   const cells = cellsOf(game, stacks, graph);
   const numbers = cells.map((cell, i) => (cell.words ? -1 : i)).filter((i) => i >= 0);
   const fixed: Record<number, string> = {};
-  cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? '3'));
+  cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? usualNumber(game)));
   return {
     game: game.name,
     arguments: defaultArguments(game),

@@ -42,7 +42,7 @@ class Maps {
 
  private:
   struct Kept {
-    Kept(std::shared_ptr<const Lab> asked, Map made) : lab(std::move(asked)), map(std::move(made)) {}
+    Kept(std::shared_ptr<const Lab> of, Map made) : lab(std::move(of)), map(std::move(made)) {}
     // Whoever holds it last waits until it has grown.
     ~Kept() {
       cancel.request();

@@ -19,7 +19,6 @@ namespace cairn::server {
 namespace {
 
 constexpr const char* kBinary = "application/octet-stream";
-constexpr double kGrowSeconds = 120;  // as long as somebody asks for it
 constexpr std::chrono::seconds kUnasked{20};
 constexpr int kMostGrowing = 8;  // those that grow, and those that wait for their turn
 constexpr std::int64_t kSmall = 4096;  // numbers on each axis of a table that takes a moment
@@ -181,7 +180,7 @@ void Maps::grow(Kept& kept, const TileRequest& wanted) {
       continue;
     }
     Limits limits = desk_.limits();
-    limits.seconds = kGrowSeconds;
+    limits.seconds = desk_.settings().job_seconds;  // as long as somebody asks for it
     limits.memory = room();
     limits.threads = 2;
     limits.cancel = kept.cancel;
@@ -251,8 +250,9 @@ void Maps::tile(const httplib::Request& request, httplib::Response& response) {
     response.set_content(*made, kBinary);
     return;
   }
-  const bool first = grown(kept, wanted, other.get());
-  const bool second = !other || grown(other, wanted, kept.get());
+  const bool now = request.has_param("now");  // as far as it is known
+  const bool first = now || grown(kept, wanted, other.get());
+  const bool second = now || !other || grown(other, wanted, kept.get());
   if (!first || !second) {
     Kept& growing = first ? *other : *kept;
     response.status = 202;

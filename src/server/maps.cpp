@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* kBinary = "application/octet-stream";
 constexpr std::chrono::seconds kUnasked{20};
-constexpr int kMostGrowing = 8;  // those that grow, and those that wait for their turn
+constexpr int kMostGrowing = 8;        // those that grow, and those that wait for their turn
 constexpr std::int64_t kSmall = 4096;  // numbers on each axis of a table that takes a moment
 
 TileRequest tile_request(const httplib::Request& request) {

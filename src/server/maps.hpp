@@ -53,7 +53,7 @@ class Maps {
 
     std::shared_ptr<const Lab> lab;  // of the map
     Map map;
-    std::atomic<bool> busy = false;  // it grows
+    std::atomic<bool> busy = false;                              // it grows
     std::atomic<std::chrono::steady_clock::time_point> asked{};  // when a tile was, that must grow
     std::thread growing;
     Cancel cancel;

@@ -187,9 +187,8 @@ class SectionProvedValues final : public SectionSource {
     result.known = both_known(*proof_, *same->proof_);
     result.engine = Engine::automaton;
     ValuesApart apart(walk(), same->walk(), std::max(automaton().states(), same->automaton().states()), request);
-    apart.cells([&](std::size_t x, std::size_t y, double part) {
-      result.means[y * kSide + x] = static_cast<float>(part);
-    });
+    apart.cells(
+        [&](std::size_t x, std::size_t y, double part) { result.means[y * kSide + x] = static_cast<float>(part); });
     return result;
   }
 

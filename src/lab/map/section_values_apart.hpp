@@ -69,8 +69,8 @@ class ValuesApart {
     std::vector<Ways> result;
     for (const Ways& ways : all) {
       each_step(ways.at, place, x, y, [&](const Both& then) {
-        const auto same = std::find_if(result.begin(), result.end(),
-                                       [&](const Ways& other) { return key(other.at) == key(then); });
+        const auto same =
+            std::find_if(result.begin(), result.end(), [&](const Ways& other) { return key(other.at) == key(then); });
         if (same == result.end()) {
           result.push_back({then, ways.count});
         } else {

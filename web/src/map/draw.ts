@@ -107,7 +107,7 @@ function drawTile(frame: Frame, place: { scale: number; column: bigint; row: big
     } else {
       context.drawImage(picture, x, y, width, height);
     }
-    return !tile.early && !(typeof other === 'object' && other.early);
+    return tile.early === null && !(typeof other === 'object' && other.early !== null);
   }
   if (frame.second || frame.flat) return false;
   // Meanwhile what is known of it from another height.

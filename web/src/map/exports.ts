@@ -34,7 +34,7 @@ function tilesOf(frame: Frame): Tile[] {
   return visible(frame.view, frame.flat).flatMap((place) =>
     from.flatMap((tiles) => {
       const found = tiles.find(place.scale, place.column, place.row);
-      if (!found || found.early) throw new Error('the map is not complete yet: take it away when all of it is there');
+      if (!found || found.early !== null) throw new Error('the map is not complete yet: take it away when all of it is there');
       return [found];
     }),
   );

@@ -13,7 +13,7 @@ export interface Tile {
   known: Known;
   engine: string | null;
   whole: boolean;
-  early: boolean; // the table behind it still grows
+  early: number | null; // the table behind it still grows: how far it reached
   milliseconds: number;
   image?: HTMLCanvasElement; // coloured, by the style of its number
   style?: string;
@@ -76,7 +76,7 @@ export class Tiles {
 
   private settled(key: string): boolean {
     const tile = this.kept.get(key);
-    return tile !== undefined && !tile.early;
+    return tile !== undefined && tile.early === null;
   }
 
   forget() {
@@ -116,13 +116,14 @@ export class Tiles {
     try {
       const response = await games.again(() => get('tile', query, controller.signal));
       this.growing = response.status === 202;
-      this.progress = this.growing ? ((await response.json()) as { progress?: string }).progress ?? '' : '';
-      const keep = async (answer: Response, early: boolean) =>
+      const { progress = '', reach = -1 } = this.growing ? ((await response.json()) as { progress?: string; reach?: number }) : {};
+      this.progress = progress;
+      const keep = async (answer: Response, early: number | null) =>
         this.keep(place.key, { ...unpacked(await answer.arrayBuffer()), column: place.column, row: place.row, early });
-      if (!this.growing) await keep(response, false);
+      if (!this.growing) await keep(response, null);
       else {
         // Meanwhile what is known of it already.
-        if (!this.kept.has(place.key)) await keep(await get('tile', { ...query, now: '1' }, controller.signal), true);
+        if (reach >= 0 && this.kept.get(place.key)?.early !== reach) await keep(await get('tile', { ...query, now: '1' }, controller.signal), reach);
         this.putOff(place.key);
       }
     } catch (problem) {

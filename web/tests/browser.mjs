@@ -297,7 +297,7 @@ const tests = {
     const seen = lines.slice(1).filter((line) => line.endsWith('P')).length;
     const ink = [...svg.matchAll(/<rect [^>]*fill="#8c3d18"/g)].length;
     assert(ink === seen, `${ink} cells of ink for ${seen} P-positions`);
-    assert(/P-positions of wythoff\[a,b\]/.test(svg) && /computed: all positions up to/.test(svg), 'the picture does not say what it shows');
+    assert(/P-positions of wythoff\[a,b\]/.test(svg) && /(computed: all positions up to|proved: )/.test(svg), 'the picture does not say what it shows');
     const png = (await taken('png')).data;
     assert(png.readUInt32BE(16) === width && png.readUInt32BE(20) > height, 'the picture has the size of the view and a caption');
     const pdf = (await taken('pdf')).data.toString('latin1');

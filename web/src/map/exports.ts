@@ -17,7 +17,7 @@ export interface Seen {
   axes: string[]; // the names of the numbers that are free
 }
 
-const mostLines = 500_000;
+const mostLines = 4_000_000; // more than a large screen has pixels beside the controls
 const lineHeight = 17;
 
 const size = (scale: number) => (scale < 20 ? (2 ** scale).toLocaleString('en') : `2^${scale}`);

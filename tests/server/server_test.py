@@ -82,7 +82,7 @@ def answers_are_right(server):
 def answers_like_the_program(server):
     """A question over HTTP has the answer of the subcommand with --json."""
     program = os.path.join(os.path.dirname(SERVER), "cairn")
-    questions = [("solve", {"position": "minnie[7,9,20]"}, ["solve", "minnie[7,9,20]"]),
+    questions = [("solve", {"position": "wynnie[6,11]"}, ["solve", "wynnie[6,11]"]),
                  ("moves", {"position": "cash{1,3,4}[14; 9, 9]"}, ["moves", "cash{1,3,4}[14; 9, 9]"]),
                  ("analyze", {"position": "misere wynnie[2,5]"}, ["analyze", "misere wynnie[2,5]"]),
                  ("table", {"game": "wythoff", "to": 9, "grundy": True}, ["table", "wythoff", "--to", "9", "--grundy"]),

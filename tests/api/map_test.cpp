@@ -258,10 +258,12 @@ void expect_differences(Map& a, Map& b, const TileRequest& request) {
         for (std::int64_t y = 0; y < kTileSide; y += side) {
           std::int64_t count = 0;
           for (std::int64_t i = 0; i < side * side; ++i) {
-            const std::int32_t p = at(one, x + i % side, y + i / side);
-            const std::int32_t q = at(two, x + i % side, y + i / side);
-            const auto seen = [&](std::int32_t value) { return letters && value == kNotValid ? 'N' : value; };
-            count += seen(p) != seen(q) ? 1 : 0;
+            const auto seen = [&](const MapTile& from) -> std::int64_t {
+              const std::int64_t value = at(from, x + i % side, y + i / side);
+              if (value < 0) return letters && value == kNotValid ? 'N' : value;
+              return value + *from.base.to_int64();
+            };
+            count += seen(one) != seen(two) ? 1 : 0;
           }
           ASSERT_EQ(mean_at(tile, (dx * kTileSide + x) / side, (dy * kTileSide + y) / side),
                     static_cast<float>(count) / static_cast<float>(side * side))
@@ -352,6 +354,15 @@ TEST(Map, ProofsOfValuesAreComparedAtAnyDistance) {
     const MapTile other = two.difference(odd, {far, 7, scale});
     EXPECT_EQ(std::count(other.means.begin(), other.means.end(), 1.0F), kTileSide * kTileSide) << scale;
   }
+  ASSERT_TRUE(lab.prove({.game = "bounded_nim(3)", .grundy = true}).proved());
+  ASSERT_TRUE(lab.prove({.game = "slow_nim", .grundy = true}).proved());
+  Map bounded(lab, {.section = "bounded_nim(3)[a,b]", .value = MapValue::grundy});
+  Map slow(lab, {.section = "slow_nim[a,b]", .value = MapValue::grundy});
+  for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{3, 1, 1}}) {
+    expect_differences(two, bounded, request);
+    expect_differences(bounded, slow, request);
+  }
+  EXPECT_EQ(bounded.difference(slow, {far, far, 60}).known.how, How::proved);
 }
 
 TEST(Map, TwoProofsInZeckendorfDigitsAreCompared) {

@@ -114,7 +114,12 @@ def unasked_table_stops(server):
     """A table that would grow for minutes ends when nobody asks for it any more."""
     far = tile_path("wythoff_t2[a,b]", 390, 390, 0)
     check(server.ask("GET", far)[0] == 202, "a large table grows in the background")
-    check(server.ask("GET", tile_path("nim[a,b]", 2, 1, 0))[0] == 200, "a small table need not wait for a large one")
+    status, data, _ = server.ask("GET", tile_path("wythoff_t2[a,b]", 0, 0, 0) + "&now=1")
+    head, _, cells = data.partition(b"\n")
+    check(status == 200 and len(cells) == 65536, "a tile comes at once as far as it is known")
+    check(json.loads(head)["whole"] or 254 in cells, "and marks what is not known")  # 254: the byte of -2
+    small = tile_path("nim[a,b]", 2, 1, 0)
+    check(any(server.ask("GET", small)[0] == 200 for _ in range(100)), "a small table need not wait for a large one")
     for _ in range(90):
         before = processor_time(server)
         time.sleep(1)

@@ -178,6 +178,20 @@ const tests = {
     await page.getByRole('button', { name: 'Play this' }).click();
     await page.getByText('moves to choose from').waitFor();
   },
+  'every game on graphs is drawn and begun': async (page) => {
+    await page.goto(at('play?tab=graph'));
+    const options = page.locator('.card select').first().locator('option');
+    await options.first().waitFor({ state: 'attached' });
+    const names = await options.allTextContents();
+    assert(names.length >= 8, `${names.length} games on graphs`);
+    for (const name of names) {
+      await page.goto('about:blank');
+      await page.goto(at('play?tab=graph'));
+      await page.locator('.card select').first().selectOption(name);
+      await page.getByRole('button', { name: 'Play this' }).click();
+      await page.locator('.turn').waitFor(); // which may say that the game is over: a circle has no ends
+    }
+  },
   'a long run is stopped': async (page) => {
     await page.goto(at('map?game=wythoff_t3'));
     await settled(page, 'wythoff_t3');

@@ -53,7 +53,7 @@ function graphCells(game: Game, { vertices, edges }: GraphShape): Cell[] {
 
 // The graph that the arguments of a game say. Throws what the server says of them.
 export async function graphOf(game: Game, text: string, rules: string, signal?: AbortSignal): Promise<GraphShape> {
-  const position = `${text}[1${/\btoken\b/.test(ground(game)) ? ' | 1' : ''}]`;
+  const position = `${text}[1${hasToken(game) ? ' | 1' : ''}]`;
   const { boards } = await postJson<{ boards: GraphShape[] }>('position', { position, rules }, signal);
   const found = boards[0];
   if (!found) throw new Error(`${text} is not played on a graph`);
@@ -74,6 +74,11 @@ export function cellsOf(game: Game, stacks: number, graph: GraphShape = usualGra
   });
 }
 
+// Whether a vertex has at most one chip, so that there is nothing to choose.
+export const atMostOne = (game: Game) => /\bat most 1\b/.test(ground(game));
+
+export const hasToken = (game: Game) => /\btoken\b/.test(ground(game));
+
 // Whether a map can show it: a position has a number that can be an axis. Vertices with at most one chip have none.
 export const hasMap = (game: Game) =>
   isOnGraph(game) ? /^vertices\b/.test(ground(game)) && !/\bat most\b/.test(ground(game)) : cellsOf(game, 2).some((cell) => !cell.words);
@@ -84,7 +89,7 @@ export const noMap = (game: Game) => `${game.name} has no map: its positions hav
 export function graphPosition(game: Game): string {
   const name = `${game.name}${defaultArguments(game)}`;
   if (/\bon\s+edges\b/.test(game.rules)) return name;
-  return `${name}[1,2,2${/\bon\b.*\btoken\b/.test(game.rules) ? ' | 2' : ''}]`;
+  return `${name}[${atMostOne(game) ? '1,1,1' : '1,2,2'}${hasToken(game) ? ' | 2' : ''}]`;
 }
 
 export const mostStacks = 5;

@@ -104,7 +104,7 @@ class Map {
   [[nodiscard]] MapTile tile(const TileRequest& request, const Limits& limits = {});
 
   // Where this map and another one of the same kind of value differ: the means are the parts of the positions of each
-  // cell that do, at scale 0 as well. Positions that the rules do not allow are not P, and have no value. Counted by
+  // cell that do, at scale 0 as well. Positions that the rules do not allow count as N, and have no value. Counted by
   // two proofs where these read digits of the same kind, otherwise by the tables of both as they are now.
   [[nodiscard]] MapTile difference(const Map& other, const TileRequest& request) const;
   // The table of this map must grow before its difference with the other one is as good as it can be.

@@ -32,6 +32,10 @@ constexpr std::array<std::pair<MapValue, std::string_view>, 3> kMapValues{
 constexpr std::array<std::int64_t, 14> kBounds{15,    31,    63,     127,    255,    511,    1'023,
                                                2'047, 4'095, 10'000, 16'383, 32'767, 65'535, 100'000};
 
+// On the way to a far bound there are tables up to these, so that something is seen at once: each takes far less than
+// the next.
+constexpr std::array<std::int64_t, 4> kSteps{31, 255, 2'047, 16'383};
+
 // Tables that are filled position by position take far longer than rows of bits, so they end at this number.
 constexpr std::int64_t kFarthestByTable = 1'023;
 
@@ -80,7 +84,16 @@ struct Map::Inside {
     return table;
   }
 
-  // The next bound that is large enough; tables that do not fit or take too long end the growth.
+  // That is large enough, or a step towards it.
+  [[nodiscard]] std::int64_t next_bound(std::int64_t to) const {
+    const std::lock_guard lock(mutex);
+    const auto* const bound = std::lower_bound(kBounds.begin(), kBounds.end(), std::min(to, farthest));
+    const auto* const step = std::upper_bound(kSteps.begin(), kSteps.end(), reach);
+    const std::int64_t wanted = std::min(farthest, bound == kBounds.end() ? kBounds.back() : *bound);
+    return step == kSteps.end() ? wanted : std::min(wanted, *step);
+  }
+
+  // By steps up to a bound that is large enough; tables that do not fit or take too long end the growth.
   bool grow(std::int64_t to, const Limits& limits) {
     const std::lock_guard growing(grow_mutex);
     while (true) {
@@ -88,14 +101,12 @@ struct Map::Inside {
         const std::lock_guard lock(mutex);
         if (reach >= to || !stopped.empty()) return reach >= to;
       }
-      const auto* const bound = std::lower_bound(kBounds.begin(), kBounds.end(), std::min(to, farthest));
-      const std::int64_t next = std::min(farthest, bound == kBounds.end() ? kBounds.back() : *bound);
+      const std::int64_t next = next_bound(to);
       try {
         auto grown = made(next, limits);
         const std::lock_guard lock(mutex);
         table = std::move(grown);
         reach = std::min(next, farthest);  // which is nearer now where rows did not fit the game
-        return true;
       } catch (const Stopped& error) {
         if (limits.cancel && limits.cancel->requested()) return false;
         settle(next, fmt::format("a table up to {} takes more time than is allowed", next));
@@ -270,7 +281,9 @@ using Source = std::shared_ptr<const lab::SectionSource>;
 
 std::pair<Source, Source> proofs_to_compare(const Map::Inside& a, const Map::Inside& b) {
   const std::scoped_lock lock(a.mutex, b.mutex);
-  if (!a.proved || !b.proved || a.section.value() != MapValue::outcome || a.numeration != b.numeration) return {};
+  if (!a.proved || !b.proved || a.numeration != b.numeration) return {};
+  const bool invalid = !a.section.rays().all_valid || !b.section.rays().all_valid;
+  if (a.section.value() != MapValue::outcome && invalid) return {};  // which proofs of values do not read
   return {a.proved, b.proved};
 }
 

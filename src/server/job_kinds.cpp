@@ -1,6 +1,7 @@
 // What jobs do: prove a game, check a claim, check entries of the ledger, look for patterns.
 #include "server/jobs.hpp"
 
+#include <cairn/numeration.hpp>
 #include <cairn/print.hpp>
 
 #include <algorithm>
@@ -34,7 +35,7 @@ Jobs::Work Jobs::prove_work(const Json& body, const std::shared_ptr<const Lab>& 
   request.game = needed_text(body, "game");
   request.stacks = static_cast<int>(number_field(body, "stacks", 0, 0, kLargestStackCount));
   request.grundy = flag_field(body, "grundy");
-  if (text_field(body, "numeration", "binary") == "zeckendorf") request.numeration = Numeration::zeckendorf;
+  request.numeration = parse_numeration(text_field(body, "numeration", "binary"));
   static_cast<void>(lab->game(request.game.starts_with("misere ") ? request.game.substr(7) : request.game));
   const std::string rules = text_field(body, "rules");
   return [this, request, rules, lab](Job& job, const Limits& limits) {

@@ -158,6 +158,9 @@ void Jobs::look_after() {
     for (auto& [name, job] : jobs_) {
       if (!job.first->ended() && now - job.first->heard() > kUnheard) job.first->cancel.request();
     }
+    lock.unlock();
+    maps_.end_unheard();
+    lock.lock();
   }
 }
 

@@ -78,7 +78,7 @@ class Jobs {
   [[nodiscard]] Work work_of(const Json& body);
   [[nodiscard]] Work prove_work(const Json& body, const std::shared_ptr<const Lab>& lab);
   void run(const std::shared_ptr<Job>& job, const Work& work, double seconds);
-  void look_after();
+  void look_after();  // jobs, and tables of maps, that nobody waits for any more
   void forget_oldest();
 
   Desk& desk_;

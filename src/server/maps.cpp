@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -18,8 +19,9 @@ namespace cairn::server {
 namespace {
 
 constexpr const char* kBinary = "application/octet-stream";
-constexpr double kGrowSeconds = 30;
-constexpr int kMostGrowing = 8;  // one that grows, and those that wait for their turn
+constexpr std::chrono::seconds kUnasked{20};
+constexpr int kMostGrowing = 8;        // those that grow, and those that wait for their turn
+constexpr std::int64_t kSmall = 4096;  // numbers on each axis of a table that takes a moment
 
 TileRequest tile_request(const httplib::Request& request) {
   const auto number = [&](const char* name) {
@@ -33,6 +35,12 @@ TileRequest tile_request(const httplib::Request& request) {
   made.row = number("row");
   made.scale = static_cast<int>(number("scale").to_int64().value_or(-1));
   return made;
+}
+
+bool is_small(const TileRequest& wanted) {
+  const auto last = std::max(wanted.column, wanted.row).to_int64();
+  const int shift = kTileBits + wanted.scale;
+  return last && shift < 20 && *last < kSmall && (*last + 1) << shift <= kSmall;
 }
 
 Json known_json(const HowKnown& known) { return {{"how", to_string(known.how)}, {"detail", known.detail}}; }
@@ -130,6 +138,7 @@ void Maps::forget(std::size_t memory) {
 }
 
 void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& wanted) {
+  kept->asked = std::chrono::steady_clock::now();
   if (kept->busy.exchange(true)) return;
   if (growing_.fetch_add(1) >= kMostGrowing) {  // the client is asked to try again later
     --growing_;
@@ -138,6 +147,7 @@ void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& w
   }
   const std::lock_guard lock(mutex_);
   if (kept->growing.joinable()) kept->growing.join();
+  kept->cancel.reset();
   Kept* raw = kept.get();  // the map waits for the thread before it goes
   kept->growing = std::thread([this, raw, wanted] {
     try {
@@ -151,17 +161,26 @@ void Maps::start_growing(const std::shared_ptr<Kept>& kept, const TileRequest& w
   });
 }
 
-// One map at a time, so that what the others leave is its own.
+void Maps::end_unheard() {
+  const auto now = std::chrono::steady_clock::now();
+  const std::lock_guard lock(mutex_);
+  for (const auto& [key, kept] : kept_) {
+    if (kept->busy && now - kept->asked.load() > kUnasked) kept->cancel.request();
+  }
+}
+
+// One large table at a time, so that what the others leave is its own; small ones need not wait for it.
 void Maps::grow(Kept& kept, const TileRequest& wanted) {
+  const bool small = is_small(wanted);
   for (;;) {
-    const auto turn = growers_.take(std::chrono::milliseconds(100));
+    const auto turn = (small ? small_growers_ : growers_).take(std::chrono::milliseconds(100));
     if (kept.cancel.requested()) return;
     if (!turn) {
       kept.say("waiting for the table of another map");
       continue;
     }
     Limits limits = desk_.limits();
-    limits.seconds = kGrowSeconds;
+    limits.seconds = desk_.settings().job_seconds;  // as long as somebody asks for it
     limits.memory = room();
     limits.threads = 2;
     limits.cancel = kept.cancel;
@@ -231,8 +250,9 @@ void Maps::tile(const httplib::Request& request, httplib::Response& response) {
     response.set_content(*made, kBinary);
     return;
   }
-  const bool first = grown(kept, wanted, other.get());
-  const bool second = !other || grown(other, wanted, kept.get());
+  const bool now = request.has_param("now");  // as far as it is known
+  const bool first = now || grown(kept, wanted, other.get());
+  const bool second = now || !other || grown(other, wanted, kept.get());
   if (!first || !second) {
     Kept& growing = first ? *other : *kept;
     response.status = 202;

@@ -8,6 +8,7 @@
 #include <cairn/map.hpp>
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <list>
@@ -35,11 +36,13 @@ class Maps {
   void tile(const httplib::Request& request, httplib::Response& response);
   // A game of these rules was proved: its maps go on by the proof.
   void forget_proofs(const std::string& rules);
+  // Ends the growth of tables that nobody has asked for lately.
+  void end_unheard();
   void end();
 
  private:
   struct Kept {
-    Kept(std::shared_ptr<const Lab> asked, Map made) : lab(std::move(asked)), map(std::move(made)) {}
+    Kept(std::shared_ptr<const Lab> of, Map made) : lab(std::move(of)), map(std::move(made)) {}
     // Whoever holds it last waits until it has grown.
     ~Kept() {
       cancel.request();
@@ -50,7 +53,8 @@ class Maps {
 
     std::shared_ptr<const Lab> lab;  // of the map
     Map map;
-    std::atomic<bool> busy = false;  // it grows
+    std::atomic<bool> busy = false;                              // it grows
+    std::atomic<std::chrono::steady_clock::time_point> asked{};  // when a tile was, that must grow
     std::thread growing;
     Cancel cancel;
     std::mutex mutex;
@@ -87,6 +91,7 @@ class Maps {
 
   Desk& desk_;
   Turns growers_{1};
+  Turns small_growers_{1};
   std::atomic<int> growing_ = 0;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Kept>> kept_;

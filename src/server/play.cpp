@@ -49,7 +49,9 @@ MatchSettings settings_of(const Json& body) {
   settings.by_cairn = {flag_field(body, "cairn_first"), flag_field(body, "cairn_second", true)};
   settings.level = parse_level(text_field(body, "level", "perfect"));
   settings.seed = static_cast<std::uint64_t>(number_field(body, "seed", 0, 0, INT64_MAX));
-  settings.begins = text_field(body, "begins", "left") == "right" ? Player::right : Player::left;
+  const std::string begins = text_field(body, "begins", "left");
+  if (begins != "left" && begins != "right") throw Error("the field begins is neither left nor right");
+  settings.begins = begins == "right" ? Player::right : Player::left;
   return settings;
 }
 
@@ -71,7 +73,7 @@ std::string step(const Lab& lab, const Json& body, const Limits& limits) {
       extra["hint"]["wins"] = match.wins(best);
     }
   } else if (action == "why") {
-    if (!match.over()) extra["why"] = base::parsed_json(to_json(match.why()));
+    if (!match.over()) extra["why"] = base::parsed_json(to_json(match.why())).at("why");
   } else if (action == "undo") {
     match.undo();
   } else if (action == "resign") {

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <string>
+
 namespace cairn::server {
 
 namespace {
@@ -38,7 +41,11 @@ void print(const Answer& answer, const Json& body, httplib::Response& response) 
   check_can_write(format);
   PrintOptions options;
   const std::string style = text_field(body, "style", "paper");
-  if (style == "screen") options.picture.style = PictureStyle::screen;
+  if (style == "screen") {
+    options.picture.style = PictureStyle::screen;
+  } else if (style != "paper") {
+    throw Error("there is no style called '" + style + "'", "", "paper or screen");
+  }
   std::string text;
   write(
       answer, format, [&](std::string_view part) { text += part; }, options);
@@ -99,9 +106,15 @@ void cash(const Lab& lab, const Json& body, const Limits& limits, httplib::Respo
   request.to = number_field(body, "to", 20, 0, 1000);
   request.all_classes = flag_field(body, "all_classes");
   const std::string topic = text_field(body, "topic", "overview");
-  if (topic == "formulas") request.topic = CashTopic::formulas;
-  if (topic == "states") request.topic = CashTopic::states;
-  if (topic == "solution") request.topic = CashTopic::solution;
+  static const std::map<std::string, CashTopic> kTopics{{"overview", CashTopic::overview},
+                                                        {"formulas", CashTopic::formulas},
+                                                        {"states", CashTopic::states},
+                                                        {"solution", CashTopic::solution}};
+  const auto found = kTopics.find(topic);
+  if (found == kTopics.end()) {
+    throw Error("NIM with Cash has no topic called '" + topic + "'", "", "overview, formulas, states or solution");
+  }
+  request.topic = found->second;
   print(lab.cash(request, limits), body, response);
 }
 

@@ -21,7 +21,6 @@ float mean_at(const MapTile& tile, std::int64_t x, std::int64_t y) {
   return tile.means.at(static_cast<std::size_t>(y * kTileSide + x));
 }
 
-// The first positions of a tile, asked one by one of a Lab that knows no map.
 // The letter of a position, by search; that of none where the rules do not allow it.
 std::int32_t solved_letter(const Lab& lab, const std::string& position) {
   try {
@@ -32,6 +31,7 @@ std::int32_t solved_letter(const Lab& lab, const std::string& position) {
   }
 }
 
+// The first positions of a tile, asked one by one of a Lab that knows no map.
 void expect_as_solved(const std::string& section, const std::string& text, std::int64_t to) {
   const Lab lab;
   Map map(lab, {.section = section});
@@ -258,9 +258,12 @@ void expect_differences(Map& a, Map& b, const TileRequest& request) {
         for (std::int64_t y = 0; y < kTileSide; y += side) {
           std::int64_t count = 0;
           for (std::int64_t i = 0; i < side * side; ++i) {
-            const std::int32_t p = at(one, x + i % side, y + i / side);
-            const std::int32_t q = at(two, x + i % side, y + i / side);
-            count += (letters ? (p == 'P') != (q == 'P') : p != q) ? 1 : 0;
+            const auto seen = [&](const MapTile& from) -> std::int64_t {
+              const std::int64_t value = at(from, x + i % side, y + i / side);
+              if (value < 0) return letters && value == kNotValid ? 'N' : value;
+              return value + *from.base.to_int64();
+            };
+            count += seen(one) != seen(two) ? 1 : 0;
           }
           ASSERT_EQ(mean_at(tile, (dx * kTileSide + x) / side, (dy * kTileSide + y) / side),
                     static_cast<float>(count) / static_cast<float>(side * side))
@@ -324,6 +327,42 @@ TEST(Map, TwoProofsAreComparedAtAnyDistance) {
   const MapTile beyond = nim.difference(wythoff, {far, far, 3});
   EXPECT_EQ(beyond.known.how, How::unknown);
   EXPECT_TRUE(std::isnan(beyond.means[0]));
+}
+
+TEST(Map, PartizanGamesDifferByTheirLetters) {
+  const Lab lab;
+  Map a(lab, {.section = "partizan_euclid[a,b]"});
+  Map b(lab, {.section = "nim[a,b]"});
+  static_cast<void>(a.tile({0, 0, 0}));
+  static_cast<void>(b.tile({0, 0, 0}));
+  expect_differences(a, b, {0, 0, 0});
+  EXPECT_FALSE(a.must_grow_beside(b, {0, 0, 0}));
+}
+
+TEST(Map, ProofsOfValuesAreComparedAtAnyDistance) {
+  const Lab lab;
+  ASSERT_TRUE(lab.prove({.game = "nim", .stacks = 3, .grundy = true}).proved());
+  Map two(lab, {.section = "nim[a,b]", .value = MapValue::grundy});
+  Map three(lab, {.section = "nim[a,b,0]", .value = MapValue::grundy});
+  Map odd(lab, {.section = "nim[a,b,4]", .value = MapValue::grundy});
+  ASSERT_NE(two.proof(), "");
+  const Integer far = *Integer::parse("1000000000000000000000000000000");
+  for (const int scale : {0, 3, 50}) {
+    const MapTile same = two.difference(three, {far, 7, scale});
+    EXPECT_EQ(same.known.how, How::proved);
+    EXPECT_EQ(std::count(same.means.begin(), same.means.end(), 0.0F), kTileSide * kTileSide) << scale;
+    const MapTile other = two.difference(odd, {far, 7, scale});
+    EXPECT_EQ(std::count(other.means.begin(), other.means.end(), 1.0F), kTileSide * kTileSide) << scale;
+  }
+  ASSERT_TRUE(lab.prove({.game = "bounded_nim(3)", .grundy = true}).proved());
+  ASSERT_TRUE(lab.prove({.game = "slow_nim", .grundy = true}).proved());
+  Map bounded(lab, {.section = "bounded_nim(3)[a,b]", .value = MapValue::grundy});
+  Map slow(lab, {.section = "slow_nim[a,b]", .value = MapValue::grundy});
+  for (const TileRequest& request : {TileRequest{0, 0, 0}, TileRequest{0, 0, 2}, TileRequest{3, 1, 1}}) {
+    expect_differences(two, bounded, request);
+    expect_differences(bounded, slow, request);
+  }
+  EXPECT_EQ(bounded.difference(slow, {far, far, 60}).known.how, How::proved);
 }
 
 TEST(Map, TwoProofsInZeckendorfDigitsAreCompared) {

@@ -13,7 +13,7 @@ case $2 in
     serve_up_to_date browser
     exit ;;
   server)
-    exec python3 "$root/tests/server/server_test.py" "$root/build/release/cairn_server" 20 ;;
+    exec python3 "$root/tests/server/server_test.py" "$root/build/release/cairn_server" 60 ;;
   pages)
     if grep -n '"resolved"\|https\?://' "$root/web/package-lock.json" | grep -v '"url"'; then
       echo "the lock file names a registry"

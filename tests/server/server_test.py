@@ -79,6 +79,55 @@ def answers_are_right(server):
     check(server.ask("GET", "/api/v1/nothing")[0] == 404, "what is not there is not found")
 
 
+def answers_like_the_program(server):
+    """A question over HTTP has the answer of the subcommand with --json."""
+    program = os.path.join(os.path.dirname(SERVER), "cairn")
+    questions = [("solve", {"position": "wynnie[6,11]"}, ["solve", "wynnie[6,11]"]),
+                 ("moves", {"position": "cash{1,3,4}[14; 9, 9]"}, ["moves", "cash{1,3,4}[14; 9, 9]"]),
+                 ("analyze", {"position": "misere wynnie[2,5]"}, ["analyze", "misere wynnie[2,5]"]),
+                 ("table", {"game": "wythoff", "to": 9, "grundy": True}, ["table", "wythoff", "--to", "9", "--grundy"]),
+                 ("table", {"game": "minnie[3,b,c]", "to": 7}, ["table", "minnie[3,b,c]", "--to", "7"]),
+                 ("list", {"game": "nim", "to": 5, "stacks": 3}, ["list", "nim", "--to", "5", "--stacks", "3"]),
+                 ("sequence", {"game": "comply{1..4}", "to": 40}, ["sequence", "comply{1..4}", "--to", "40"]),
+                 ("cash", {"set": "1,3,4", "n": "14"}, ["cash", "1,3,4", "14"])]
+    for path, body, words in questions:
+        printed = subprocess.run([program, *words, "--json"], capture_output=True, text=True, check=True,
+                                 env={**os.environ, "CAIRN_STORE": "none"}).stdout
+        status, answer = server.post(f"/api/v1/{path}", body)
+        check(status == 200 and answer == json.loads(printed), f"{path} {body} is answered as by the program")
+    status, answer = server.post("/api/v1/play", {"position": "nim[1,3]", "action": "why"})
+    check(status == 200 and answer["why"]["wins"] and answer["why"]["moves"][0]["position"] == "nim[1,1]", "why says which move wins")
+    status, answer = server.post("/api/v1/solve", {"position": "nim[3,"})
+    said = subprocess.run([program, "solve", "nim[3,"], capture_output=True, text=True, check=False).stderr
+    check(status == 400 and answer["error"]["what"] in said, "a mistake has the sentence of the program")
+    for path, body in (("cash", {"set": "1,3", "topic": "all"}), ("play", {"position": "nim[1]", "begins": "I"}), ("jobs", {"kind": "prove", "game": "nim", "numeration": "ternary"}),
+                       ("table", {"game": "nim", "style": "loud"})):
+        check(server.post(f"/api/v1/{path}", body)[0] == 400, f"{path} {body} is refused")
+
+
+def processor_time(server):
+    fields = open(f"/proc/{server.process.pid}/stat").read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def unasked_table_stops(server):
+    """A table that would grow for minutes ends when nobody asks for it any more."""
+    far = tile_path("wythoff_t2[a,b]", 390, 390, 0)
+    check(server.ask("GET", far)[0] == 202, "a large table grows in the background")
+    status, data, _ = server.ask("GET", tile_path("wythoff_t2[a,b]", 0, 0, 0) + "&now=1")
+    head, _, cells = data.partition(b"\n")
+    check(status == 200 and len(cells) == 65536, "a tile comes at once as far as it is known")
+    check(json.loads(head)["whole"] or 254 in cells, "and marks what is not known")  # 254: the byte of -2
+    small = tile_path("nim[a,b]", 2, 1, 0)
+    check(any(server.ask("GET", small)[0] == 200 for _ in range(100)), "a small table need not wait for a large one")
+    for _ in range(90):
+        before = processor_time(server)
+        time.sleep(1)
+        if processor_time(server) - before < 0.1:
+            return
+    check(False, "a table that nobody asks for goes on growing")
+
+
 def strangers_get_nothing(server):
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1.evil.example"}, {"Origin": "http://evil.example"},
                     {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
@@ -361,11 +410,13 @@ def main():
 
 def run(server):
     answers_are_right(server)
+    answers_like_the_program(server)
     strangers_get_nothing(server)
     refused_requests_close(server)
     open_to_others()
     interrupted_at_once()
     many_maps_grow(server)
+    unasked_table_stops(server)
     large_bodies(server)
     odd_requests(server, SEED, 300)
     raw_requests(server, SEED)

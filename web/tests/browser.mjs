@@ -120,6 +120,8 @@ const tests = {
     await page.locator('.chip').first().waitFor();
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText('that wins').waitFor();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText('The player to move wins').waitFor();
     await page.getByRole('button', { name: 'leave 1 of 4' }).click();
     await page.locator('ol li').nth(1).waitFor(); // the answer
     for (let i = 0; i < 3; i++) {
@@ -176,6 +178,20 @@ const tests = {
     await page.getByRole('button', { name: 'Play this' }).click();
     await page.getByText('moves to choose from').waitFor();
   },
+  'every game on graphs is drawn and begun': async (page) => {
+    await page.goto(at('play?tab=graph'));
+    const options = page.locator('.card select').first().locator('option');
+    await options.first().waitFor({ state: 'attached' });
+    const names = await options.allTextContents();
+    assert(names.length >= 8, `${names.length} games on graphs`);
+    for (const name of names) {
+      await page.goto('about:blank');
+      await page.goto(at('play?tab=graph'));
+      await page.locator('.card select').first().selectOption(name);
+      await page.getByRole('button', { name: 'Play this' }).click();
+      await page.locator('.turn').waitFor(); // which may say that the game is over: a circle has no ends
+    }
+  },
   'a long run is stopped': async (page) => {
     await page.goto(at('map?game=wythoff_t3'));
     await settled(page, 'wythoff_t3');
@@ -230,17 +246,108 @@ const tests = {
     const [diagonal, corner] = await cellColours(page, [[1, 1], [0, 0]]);
     assert(diagonal[1] < 200 && corner[1] > 200, 'wythoff and nim differ at [1,1], and not at [0,0]');
   },
-  'nearby densities are not called the same': async (page) => {
+  'from above the positions that differ are counted': async (page) => {
     const c = JSON.stringify({ game: 'nim', stacks: 2, axes: [0, 1] });
     const d = JSON.stringify({ game: 'nim', stacks: 2, axes: [0, 1], misere: true });
     await page.goto(at(`map?c=${encodeURIComponent(c)}&d=${encodeURIComponent(d)}&compare=difference`));
     await settled(page, 'nim', '[data-other^="misere nim["]');
     await page.locator('[data-difference=positions]').waitFor();
     for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom out' }).click();
-    await page.locator('[data-difference=densities]').waitFor();
+    await page.locator('[data-difference=counted]').waitFor();
     await settled(page, 'nim', '[data-zoom="-1.00"]');
+    // Both players want the other move while all stacks have one chip at most: these four are all that differ.
+    const box = await page.locator('canvas').boundingBox();
+    const seen = new Set();
+    for (let x = 58; x <= 63; x++) { // a cell is a pixel wide
+      for (let y = 38; y <= 43; y++) {
+        await page.mouse.move(box.x + x, box.y + box.height - y);
+        for (const part of await page.locator('.status').allInnerTexts()) seen.add(/\S+ of 4 positions differ/.exec(part)?.[0]);
+      }
+    }
+    assert(seen.has('4 of 4 positions differ') && seen.has('none of 4 positions differ') && !seen.has('1 of 4 positions differ'), [...seen].join());
     await page.mouse.move(700, 400);
-    await page.locator('.status').getByText('the positions may').waitFor();
+    await page.locator('.status').getByText('none of 4 positions differ').waitFor();
+  },
+  'games on graphs have maps': async (page) => {
+    await page.goto(at('map?game=mig'));
+    await settled(page, 'mig(path 3)');
+    await page.getByLabel('mig(G: graph)').fill('(cycle 3)');
+    await settled(page, 'mig(cycle 3)');
+    await page.locator('.slider').waitFor(); // two of three vertices are axes
+  },
+  'numbers beyond a slider are typed': async (page) => {
+    await page.goto(at(`map?c=${encodeURIComponent('{"game":"minnie","stacks":3}')}`));
+    await settled(page, 'minnie');
+    await page.getByLabel('stack 1, as a number').fill('100');
+    await page.keyboard.press('Enter');
+    await page.locator('canvas[data-section="minnie[100,a,b]"][data-missing="0"]:not([data-pending])').waitFor();
+    await page.getByRole('button', { name: 'Let x1 run' }).click();
+    await page.locator('canvas[data-section="minnie[2,a,b]"]').waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  },
+  'the view is taken away as it is': async (page) => {
+    const { readFileSync } = await import('node:fs');
+    const taken = async (format) => {
+      const arrives = page.waitForEvent('download');
+      await page.getByLabel('Export').selectOption(format);
+      const file = await arrives;
+      return { name: file.suggestedFilename(), data: readFileSync(await file.path()) };
+    };
+    await page.goto(at('map?game=wythoff'));
+    await settled(page, 'wythoff');
+    const table = tableOf('wythoff', 60);
+    const csv = await taken('csv');
+    assert(csv.name === 'wythoff-a-b.csv', csv.name);
+    const lines = csv.data.toString().trim().split('\n').filter((line) => !line.startsWith('#'));
+    assert(lines[0] === 'a,b,"wythoff[a,b]"', lines[0]);
+    for (const line of lines.slice(1)) {
+      const [x, y, letter] = line.split(',');
+      assert(table(Number(x), Number(y)) === letter, `${line} is ${table(Number(x), Number(y))}`);
+    }
+    const { width, height } = await page.locator('canvas').evaluate((canvas) => ({ width: canvas.width, height: canvas.height }));
+    assert(lines.length - 1 === Math.ceil((width - 30) / 32) * Math.ceil((height - 30) / 32), `${lines.length - 1} cells are seen`);
+    const svg = (await taken('svg')).data.toString();
+    // The P-positions are ink, whatever their letters.
+    const seen = lines.slice(1).filter((line) => line.endsWith('P')).length;
+    const ink = [...svg.matchAll(/<rect [^>]*fill="#8c3d18"/g)].length;
+    assert(ink === seen, `${ink} cells of ink for ${seen} P-positions`);
+    assert(/P-positions of wythoff\[a,b\]/.test(svg) && /(computed: all positions up to|proved: )/.test(svg), 'the picture does not say what it shows');
+    const png = (await taken('png')).data;
+    assert(png.readUInt32BE(16) === width && png.readUInt32BE(20) > height, 'the picture has the size of the view and a caption');
+    const pdf = (await taken('pdf')).data.toString('latin1');
+    const start = Number(/startxref\n(\d+)/.exec(pdf)[1]);
+    assert(pdf.startsWith('%PDF-1.') && pdf.slice(start, start + 4) === 'xref', 'the table of the PDF is not where it says');
+    [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].forEach(([, place], i) =>
+      assert(pdf.slice(Number(place)).startsWith(`${i + 1} 0 obj`), `object ${i + 1} of the PDF is not at ${place}`));
+    const latex = (await taken('latex')).data.toString();
+    assert(/\\begin\{/.test(latex), 'the table is no LaTeX');
+  },
+  'a difference is taken away with what it counts': async (page) => {
+    const { readFileSync } = await import('node:fs');
+    const d = JSON.stringify({ game: 'nim', stacks: 2, axes: [0, 1] });
+    await page.goto(at(`map?game=wythoff&compare=difference&x=300&y=300&z=-2&d=${encodeURIComponent(d)}`));
+    await settled(page, 'wythoff', '[data-other^="nim["]');
+    const arrives = page.waitForEvent('download');
+    await page.getByLabel('Export').selectOption('csv');
+    const lines = readFileSync(await (await arrives).path(), 'utf8').trim().split('\n').filter((line) => !line.startsWith('#'));
+    assert(lines[0] === 'a,b,side,part that differs', lines[0]);
+    const parts = new Map(lines.slice(1).map((line) => { const [x, y, side, part] = line.split(','); return [`${x},${y},${side}`, Number(part)]; }));
+    const table = tableOf('wythoff', 99);
+    let compared = 0;
+    for (let x = 0; x < 96; x += 4) {
+      for (let y = 0; y < 96; y += 4) {
+        let count = 0;
+        for (let i = 0; i < 16; i++) {
+          const [a, b] = [x + (i % 4), y + (i >> 2)];
+          if ((table(a, b) === 'P') !== (a === b)) count++; // NIM on two stacks: P where they are equal
+        }
+        const part = parts.get(`${x},${y},4`);
+        if (part === undefined) continue;
+        compared++;
+        assert(part === count / 16, `${x}, ${y}: ${part} and not ${count / 16}`);
+      }
+    }
+    assert(compared > 100, `${compared} cells were compared`);
   },
   'every example of the editor makes sense': async (page) => {
     await page.goto(at('write'));
@@ -265,7 +372,7 @@ const tests = {
     const rules = 'game my_graph(G: graph)\n  on vertices of G\n  move vertex v: take t from v\n';
     const written = async (tab) => {
       await tab.locator('[data-state=right]').waitFor();
-      await tab.getByRole('link', { name: 'Play my_graph' }).waitFor();
+      await settled(tab, 'my_graph(path 3)');
     };
     await page.goto(at('write'));
     await page.locator('.cm-content').click();
@@ -275,16 +382,17 @@ const tests = {
     const other = await context.newPage();
     await other.goto(at('write'));
     await written(other);
-    await other.getByRole('link', { name: 'Play my_graph' }).click();
-    await other.getByRole('button', { name: 'vertex 1 with 1' }).click(); // its only move there
+    await other.getByRole('link', { name: 'play', exact: true }).click();
+    await other.getByRole('button', { name: 'vertex 1 with 5' }).click();
+    await other.locator('[data-picked="1"] button').first().click();
     await other.locator('ol li').first().waitFor();
     await other.evaluate(() => localStorage.clear());
     await other.close();
   },
   'a game without a map says so': async (page) => {
-    await page.goto(at('map?game=wyg'));
-    await page.getByRole('alert').getByText('wyg has no map').waitFor();
-    await page.getByRole('link', { name: 'Play wyg' }).click();
+    await page.goto(at('map?game=node_kayles'));
+    await page.getByRole('alert').getByText('node_kayles has no map').waitFor();
+    await page.getByRole('link', { name: 'Play node_kayles' }).click();
     await page.getByText('moves to choose from').waitFor();
   },
   'a link that is pasted into an open tab is followed': async (page) => {
@@ -338,7 +446,14 @@ const tests = {
     await page.goto(at(`map?game=my_wythoff&rules=${rules}`));
     await settled(page, 'my_wythoff');
     await page.getByRole('button', { name: 'Prove my_wythoff' }).click();
-    await page.getByText('Far out that holds of single positions').waitFor();
+    await page.getByText('The map goes on for ever').waitFor();
+    const go = page.locator('form.go');
+    for (const i of [0, 1]) await go.locator('input').nth(i).fill('10^30');
+    await go.locator('button').click();
+    for (let i = 0; i < 8; i++) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await settled(page, 'my_wythoff', '[data-zoom="-3.00"]'); // cells of many positions are counted there, too
+    await page.mouse.move(700, 400);
+    await page.locator('.status .proved').waitFor();
   },
   'a counterexample on record leads to the map': async (page) => {
     await page.goto(at('claims'));
@@ -387,6 +502,23 @@ const tests = {
     await page.getByRole('alert').getByText('busy for a moment').waitFor();
     await page.getByRole('button', { name: 'Prove wythoff_t3' }).waitFor();
     await page.getByRole('alert').waitFor({ state: 'detached' });
+  },
+  'a game is played by keys alone': async (page) => {
+    await page.goto(at('play?position=nim[1,3]'));
+    const chip = page.getByRole('button', { name: 'leave 1 of 3' });
+    await chip.waitFor();
+    for (let i = 0; i < 60 && !(await chip.evaluate((one) => one === document.activeElement)); i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('ol li').nth(1).waitFor(); // the answer
+  },
+  'a quiz keeps the score': async (page) => {
+    await page.goto(at('play?tab=quiz'));
+    await page.getByLabel('question').selectOption('move');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const answers = page.locator('h2 + .row button');
+    await answers.first().click();
+    await page.locator('.score', { hasText: 'of 1' }).waitFor();
+    assert((await page.locator('button.good').count()) > 0, 'no winning move is shown');
   },
   'far out the line below says the whole numbers': async (page) => {
     await page.goto(at('map?game=nim&x=1000000000000000000000000000000&y=1000000000000000000000000000000&z=5'));

@@ -106,9 +106,7 @@ class SectionAutomaton final : public SectionSource {
     if (same == nullptr || same->automaton().numeration != automaton().numeration) return std::nullopt;
     MapTile result = empty_means(request);
     head(result);
-    if (same->proof_->known().detail != result.known.detail) {
-      result.known.detail += "; compared with " + same->proof_->known().detail;
-    }
+    result.known = both_known(*proof_, *same->proof_);
     count(PairWalk(walk(automaton()), same->walk(same->automaton())), request, result);
     return result;
   }

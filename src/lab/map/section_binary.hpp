@@ -6,7 +6,6 @@
 
 #include "lab/map/section_plane.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 #include <utility>
@@ -23,15 +22,10 @@ class BinaryTile {
   // visit(x, y, at): for every cell, where the walk is when all but the last `scale` digits are read.
   template <class Visit>
   void cells(const TileRequest& request, const Visit& visit) {
-    const auto column = automata::digits_of(Numeration::binary, request.column);
-    const auto row = automata::digits_of(Numeration::binary, request.row);
-    const std::size_t below = static_cast<std::size_t>(request.scale) + kTileBits;
-    std::size_t places = std::max(column.size(), row.size());
-    if (walk_.length() > below) places = std::max(places, walk_.length() - below);
+    const TileDigits digits(request);
     At at = walk_.start();
-    for (std::size_t place = places; place-- > 0;) {
-      const auto digit = [&](const auto& all) { return place < all.size() && all[all.size() - 1 - place] != 0; };
-      at = walk_.step(at, below + place, digit(column), digit(row));
+    for (std::size_t place = digits.places({walk_.length()}); place-- > 0;) {
+      at = walk_.step(at, digits.below() + place, digits.x(place), digits.y(place));
     }
     descend(at, 0, 0, kTileBits, static_cast<std::size_t>(request.scale), visit);
   }

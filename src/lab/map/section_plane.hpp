@@ -8,8 +8,9 @@
 #include "lab/map/section_walk.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <tuple>
+#include <initializer_list>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -43,6 +44,35 @@ class SectionDigits {
  private:
   std::uint32_t axes_[2] = {0, 0};
   std::vector<std::uint32_t> fixed_;  // by place
+};
+
+// The binary digits that all cells of a tile begin with; place 0 is the last of them.
+class TileDigits {
+ public:
+  explicit TileDigits(const TileRequest& request)
+      : column_(automata::digits_of(Numeration::binary, request.column)),
+        row_(automata::digits_of(Numeration::binary, request.row)),
+        below_(static_cast<std::size_t>(request.scale) + kTileBits) {}
+
+  // How many there are, those of fixed numbers of these lengths included.
+  [[nodiscard]] std::size_t places(std::initializer_list<std::size_t> lengths) const {
+    std::size_t count = std::max(column_.size(), row_.size());
+    for (const std::size_t length : lengths) count = std::max(count, length > below_ ? length - below_ : 0);
+    return count;
+  }
+  // Digits behind them.
+  [[nodiscard]] std::size_t below() const { return below_; }
+  [[nodiscard]] bool x(std::size_t place) const { return at(column_, place); }
+  [[nodiscard]] bool y(std::size_t place) const { return at(row_, place); }
+
+ private:
+  static bool at(const std::vector<std::uint8_t>& all, std::size_t place) {
+    return place < all.size() && all[all.size() - 1 - place] != 0;
+  }
+
+  std::vector<std::uint8_t> column_;
+  std::vector<std::uint8_t> row_;
+  std::size_t below_;
 };
 
 // Of one section. The section and the automaton must live longer.

@@ -3,6 +3,7 @@
 
 #include "automata/proof.hpp"
 #include "lab/map/section_plane.hpp"
+#include "lab/map/section_values_apart.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,11 +30,11 @@ struct Beginning {
 
 class ValuesTile {
  public:
-  ValuesTile(const Section& section, const Automaton& automaton, std::size_t zeros, const TileRequest& request)
-      : walk_(section, automaton, zeros), states_(automaton.states()), request_(request) {}
+  ValuesTile(PlaneWalk walk, std::size_t states, const TileRequest& request)
+      : walk_(std::move(walk)), states_(states), request_(request) {}
 
   void values(MapTile& tile) {
-    const auto begins = prefix<Integer>(0);
+    const auto begins = prefix<Integer>();
     if (begins.empty()) return;
     Integer least = begins[0].sum;
     for (const auto& one : begins) least = std::min(least, one.sum);
@@ -59,7 +60,7 @@ class ValuesTile {
 
   void means(MapTile& tile) {
     const auto scale = static_cast<std::size_t>(request_.scale);
-    descend(prefix<double>(scale), 0, 0, kTileBits, scale, [&](std::size_t x, std::size_t y, const auto& ends) {
+    descend(prefix<double>(), 0, 0, kTileBits, scale, [&](std::size_t x, std::size_t y, const auto& ends) {
       double count = 0;
       double sum = 0;
       for (const auto& one : ends) {
@@ -102,16 +103,11 @@ class ValuesTile {
   // What all cells of the tile begin with. A value may be longer than its position, but not by more digits than there
   // are states: a state that was met twice would give a position many values.
   template <class Value>
-  std::vector<Beginning<Value>> prefix(std::size_t scale) {
-    const auto column = automata::digits_of(Numeration::binary, request_.column);
-    const auto row = automata::digits_of(Numeration::binary, request_.row);
-    const std::size_t below = scale + kTileBits;
-    std::size_t places = std::max(column.size(), row.size());
-    if (walk_.length() > below) places = std::max(places, walk_.length() - below);
+  std::vector<Beginning<Value>> prefix() {
+    const TileDigits digits(request_);
     std::vector<Beginning<Value>> begins{{walk_.start(), Value(0), Value(1)}};
-    for (std::size_t place = places + states_; place-- > 0;) {
-      const auto digit = [&](const auto& all) { return place < all.size() && all[all.size() - 1 - place] != 0; };
-      begins = step(begins, below + place, digit(column), digit(row));
+    for (std::size_t place = digits.places({walk_.length()}) + states_; place-- > 0;) {
+      begins = step(begins, digits.below() + place, digits.x(place), digits.y(place));
     }
     return begins;
   }
@@ -170,8 +166,7 @@ class SectionProvedValues final : public SectionSource {
     MapTile result = empty_tile(request);
     result.known = proof_->known();
     result.engine = Engine::automaton;
-    const auto zeros = static_cast<std::size_t>(proof_->coordinates()) - section_.numbers().size();
-    ValuesTile walked(section_, proof_->proof().automaton, zeros, request);
+    ValuesTile walked(walk(), automaton().states(), request);
     if (request.scale > 0) {
       walked.means(result);
     } else {
@@ -183,12 +178,37 @@ class SectionProvedValues final : public SectionSource {
 
   [[nodiscard]] std::size_t bytes() const override { return 0; }  // proofs are counted by the Lab
 
+  [[nodiscard]] std::optional<MapTile> difference(const SectionSource& other,
+                                                  const TileRequest& request) const override {
+    const auto* same = dynamic_cast<const SectionProvedValues*>(&other);
+    // Positions that the rules do not allow have no value, which the automata do not read.
+    if (same == nullptr || !section_.rays().all_valid || !same->section_.rays().all_valid) return std::nullopt;
+    MapTile result = empty_means(request);
+    result.known = both_known(*proof_, *same->proof_);
+    result.engine = Engine::automaton;
+    ValuesApart apart(walk(), same->walk(), std::max(automaton().states(), same->automaton().states()), request);
+    apart.cells(
+        [&](std::size_t x, std::size_t y, double part) { result.means[y * kSide + x] = static_cast<float>(part); });
+    return result;
+  }
+
  private:
+  [[nodiscard]] const Automaton& automaton() const { return proof_->proof().automaton; }
+  [[nodiscard]] PlaneWalk walk() const {
+    return {section_, automaton(), static_cast<std::size_t>(proof_->coordinates()) - section_.numbers().size()};
+  }
+
   const Section& section_;
   std::shared_ptr<const ProvedGame> proof_;
 };
 
 }  // namespace
+
+HowKnown both_known(const ProvedGame& a, const ProvedGame& b) {
+  HowKnown known = a.known();
+  if (b.known().detail != known.detail) known.detail += "; compared with " + b.known().detail;
+  return known;
+}
 
 std::unique_ptr<const SectionSource> section_by_proved_values(const Section& section,
                                                               std::shared_ptr<const ProvedGame> proof) {

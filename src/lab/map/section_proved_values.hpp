@@ -12,6 +12,9 @@
 
 namespace cairn::lab {
 
+// How it is known where two sections differ, by the proof of each.
+[[nodiscard]] HowKnown both_known(const ProvedGame& a, const ProvedGame& b);
+
 // Null when the proof has no values, or reads Zeckendorf digits.
 [[nodiscard]] std::unique_ptr<const SectionSource> section_by_proved_values(const Section& section,
                                                                             std::shared_ptr<const ProvedGame> proof);

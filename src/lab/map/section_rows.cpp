@@ -98,6 +98,7 @@ class SectionRows final : public SectionTable {
   [[nodiscard]] std::int64_t to() const override { return to_; }
   [[nodiscard]] bool flat() const override { return section_.free().size() < 2; }
   [[nodiscard]] bool outcomes() const override { return true; }
+  [[nodiscard]] bool partizan() const override { return false; }
   [[nodiscard]] std::unique_ptr<TableReader> reader() const override { return std::make_unique<Reader>(*this); }
 
  private:

@@ -21,6 +21,7 @@ class Counter {
         b_(b.reader()),
         to_(std::min(a.to(), b.to())),
         flat_(a.flat()),
+        outcomes_(a.outcomes()),
         scale_(request.scale),
         x0_(*request.column.to_int64() << (kTileBits + scale_)),
         y0_(flat_ ? 0 : *request.row.to_int64() << (kTileBits + scale_)),
@@ -51,13 +52,17 @@ class Counter {
   void values() {
     for (std::int64_t x = 0; x < columns_ << scale_; ++x) {
       for (std::int64_t y = 0; y < (flat_ ? 1 : rows_ << scale_); ++y) {
-        if (a_->value(x0_ + x, y0_ + y) != b_->value(x0_ + x, y0_ + y)) ++cell(x, y);
+        if (seen(a_->value(x0_ + x, y0_ + y)) != seen(b_->value(x0_ + x, y0_ + y))) ++cell(x, y);
       }
     }
     finish();
   }
 
  private:
+  [[nodiscard]] std::int32_t seen(std::int32_t value) const {
+    return outcomes_ && value == kNotValid ? std::int32_t{'N'} : value;
+  }
+
   std::int64_t& cell(std::int64_t x, std::int64_t y) {
     return counts_[static_cast<std::size_t>((flat_ ? 0 : y >> scale_) * kTileSide + (x >> scale_))];
   }
@@ -94,6 +99,7 @@ class Counter {
   std::unique_ptr<TableReader> b_;
   std::int64_t to_;
   bool flat_;
+  bool outcomes_;
   int scale_;
   std::int64_t x0_;
   std::int64_t y0_;
@@ -141,7 +147,7 @@ std::optional<MapTile> difference_of_tables(const SectionTable& a, const Section
     return tile;
   }
   Counter counter(a, *other, request, tile);
-  if (a.outcomes()) {
+  if (a.outcomes() && !a.partizan() && !other->partizan()) {
     counter.blocks();
   } else {
     counter.values();

@@ -1,7 +1,7 @@
 // Two sections compared by their tables: how many positions of each cell differ.
 //
-// Outcomes are compared as P-positions or not, 64 x 64 bits at a time, whatever the tables behind them are; values one
-// by one.
+// Outcomes of impartial games are compared as P-positions or not, 64 x 64 bits at a time, whatever the tables behind
+// them are; others, and values, one by one. A position that the rules do not allow counts as N, and has no value.
 #pragma once
 
 #include "lab/map/section.hpp"
@@ -40,6 +40,7 @@ class SectionTable : public SectionSource {
   [[nodiscard]] virtual std::int64_t to() const = 0;
   [[nodiscard]] virtual bool flat() const = 0;
   [[nodiscard]] virtual bool outcomes() const = 0;
+  [[nodiscard]] virtual bool partizan() const = 0;
   [[nodiscard]] virtual std::unique_ptr<TableReader> reader() const = 0;
 };
 

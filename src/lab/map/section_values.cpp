@@ -79,6 +79,7 @@ class SectionValues final : public SectionTable {
   [[nodiscard]] std::int64_t to() const override { return to_; }
   [[nodiscard]] bool flat() const override { return section_.free().size() < 2; }
   [[nodiscard]] bool outcomes() const override { return section_.value() == MapValue::outcome; }
+  [[nodiscard]] bool partizan() const override { return section_.rays().partizan; }
   [[nodiscard]] std::unique_ptr<TableReader> reader() const override { return std::make_unique<Reader>(*this); }
 
  private:

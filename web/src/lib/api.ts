@@ -109,16 +109,21 @@ function listen<T>(id: string, events: JobEvents<T>): Promise<T> {
       source.close();
       const data = (event as MessageEvent<string>).data;
       if (data) fail(data);
-      else void poll(id, resolve, fail, reject);
+      else void poll(id, events, resolve, fail, reject);
     });
   });
 }
 
-async function poll<T>(id: string, resolve: (value: T) => void, fail: (data: string) => void, reject: (error: unknown) => void) {
+async function poll<T>(id: string, { progress }: JobEvents<T>, resolve: (value: T) => void, fail: (data: string) => void, reject: (error: unknown) => void) {
   try {
-    for (;;) {
-      const state = await getJson<{ events: { event: string; data: unknown }[]; ended: boolean }>(`jobs/${id}`);
+    for (let from = 0; ; ) {
+      const state = await getJson<{ events: { event: string; data: unknown }[]; next: number; ended: boolean }>(`jobs/${id}`, { from: String(from) });
+      from = state.next;
       const last = state.events.at(-1);
+      if (last?.event === 'progress') {
+        const { line, seconds } = last.data as { line: string; seconds: number };
+        progress?.(line, seconds);
+      }
       if (state.ended && last?.event === 'done') return resolve(last.data as T);
       if (state.ended) return fail(JSON.stringify(last?.data));
       await new Promise((wake) => setTimeout(wake, 1000));

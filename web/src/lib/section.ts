@@ -53,7 +53,7 @@ function graphCells(game: Game, { vertices, edges }: GraphShape): Cell[] {
 
 // The graph that the arguments of a game say. Throws what the server says of them.
 export async function graphOf(game: Game, text: string, rules: string, signal?: AbortSignal): Promise<GraphShape> {
-  const position = `${text}[1${/\btoken\b/.test(ground(game)) ? ' | 1' : ''}]`;
+  const position = `${text}[1${hasToken(game) ? ' | 1' : ''}]`;
   const { boards } = await postJson<{ boards: GraphShape[] }>('position', { position, rules }, signal);
   const found = boards[0];
   if (!found) throw new Error(`${text} is not played on a graph`);
@@ -74,6 +74,11 @@ export function cellsOf(game: Game, stacks: number, graph: GraphShape = usualGra
   });
 }
 
+// Whether a vertex has at most one chip, so that there is nothing to choose.
+export const atMostOne = (game: Game) => /\bat most 1\b/.test(ground(game));
+
+export const hasToken = (game: Game) => /\btoken\b/.test(ground(game));
+
 // Whether a map can show it: a position has a number that can be an axis. Vertices with at most one chip have none.
 export const hasMap = (game: Game) =>
   isOnGraph(game) ? /^vertices\b/.test(ground(game)) && !/\bat most\b/.test(ground(game)) : cellsOf(game, 2).some((cell) => !cell.words);
@@ -84,10 +89,13 @@ export const noMap = (game: Game) => `${game.name} has no map: its positions hav
 export function graphPosition(game: Game): string {
   const name = `${game.name}${defaultArguments(game)}`;
   if (/\bon\s+edges\b/.test(game.rules)) return name;
-  return `${name}[1,2,2${/\bon\b.*\btoken\b/.test(game.rules) ? ' | 2' : ''}]`;
+  return `${name}[${atMostOne(game) ? '1,1,1' : '1,2,2'}${hasToken(game) ? ' | 2' : ''}]`;
 }
 
 export const mostStacks = 5;
+
+// Of a number that is no axis: of piles and purses more, so that there is something to see.
+const usualNumber = (game: Game) => (game.stacks || isOnGraph(game) ? '3' : '14');
 
 // What a link says about a map, with what is usual where it says nothing. Throws Error with what is wrong.
 export function readChoice(text: string, find: (name: string) => Game | undefined): Choice {
@@ -113,7 +121,7 @@ export function readChoice(text: string, find: (name: string) => Game | undefine
   made.misere = read.misere === true;
   if (isOnGraph(game) && read.graph !== undefined) made.graph = readGraph(read.graph, wrong);
   const cells = cellsOf(game, made.stacks, made.graph);
-  cells.forEach((cell, i) => (made.fixed[i] = cell.words?.[0] ?? '3'));
+  cells.forEach((cell, i) => (made.fixed[i] = cell.words?.[0] ?? usualNumber(game)));
   const isAxis = (place: unknown) => Number.isInteger(place) && cells[place as number]?.words === null;
   if (read.axes !== undefined) {
     const [first, second, ...more] = Array.isArray(read.axes) ? (read.axes as number[]) : [];
@@ -156,7 +164,7 @@ export function defaultChoice(game: Game, before?: Choice): Choice {
   const cells = cellsOf(game, stacks, graph);
   const numbers = cells.map((cell, i) => (cell.words ? -1 : i)).filter((i) => i >= 0);
   const fixed: Record<number, string> = {};
-  cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? '3'));
+  cells.forEach((cell, i) => (fixed[i] = cell.words?.[0] ?? usualNumber(game)));
   return {
     game: game.name,
     arguments: defaultArguments(game),

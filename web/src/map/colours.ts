@@ -103,10 +103,12 @@ export function painted(tile: Tile, outcomes: boolean, palette: Palette, other?:
   return canvas;
 }
 
-// Of two tiles of single positions. 0: the same; 1: different; NaN: one of them is not known.
+// Of two tiles of single positions. 0: the same; 1: different; NaN: one of them is not known. A position that the rules
+// do not allow counts as N, and has no value.
 export function differenceAt(a: Tile, b: Tile, at: number): number {
-  const x = a.cells[at]!;
-  const y = b.cells[at]!;
+  const seen = (value: number) => (value === notValid && a.cells instanceof Int8Array ? 78 : value);
+  const x = seen(a.cells[at]!);
+  const y = seen(b.cells[at]!);
   if (x === notReached || y === notReached) return Number.NaN;
   return (x === notValid || y === notValid || a.base === b.base ? x === y : a.base + BigInt(x) === b.base + BigInt(y)) ? 0 : 1;
 }

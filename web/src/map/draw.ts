@@ -18,6 +18,7 @@ export interface Frame {
   flat: boolean; // one number is free: a strip
   palette: Palette;
   ratio: number;
+  text: number; // how large labels are: 1 as usual, more on a beamer
   chosen: [bigint, bigint] | null;
   arrows: Arrow[];
   cursor: [bigint, bigint] | null; // of the keyboard
@@ -106,7 +107,7 @@ function drawTile(frame: Frame, place: { scale: number; column: bigint; row: big
     } else {
       context.drawImage(picture, x, y, width, height);
     }
-    return true;
+    return tile.early === null && !(typeof other === 'object' && other.early !== null);
   }
   if (frame.second || frame.flat) return false;
   // Meanwhile what is known of it from another height.
@@ -186,11 +187,12 @@ export function cellAt(frame: Pick<Frame, 'view' | 'first' | 'second' | 'apart'>
 // Round numbers at the edges, as far apart as their labels need.
 function drawAxes(frame: Frame) {
   const { context, view } = frame;
-  context.font = '11px system-ui, sans-serif';
+  const tall = 16 * frame.text;
+  context.font = `${11 * frame.text}px system-ui, sans-serif`;
   context.lineWidth = 1;
   const label = frame.palette.dark ? '#c9c4ba' : '#5d564b';
   const back = frame.palette.dark ? 'rgba(21,22,26,.82)' : 'rgba(252,249,243,.86)';
-  const step = tickStep(90 / view.pixels);
+  const step = tickStep((90 * frame.text) / view.pixels);
   context.textBaseline = 'bottom';
   context.textAlign = 'left';
   for (let x = (view.placeX(0) / step) * step; view.screenX(x) < view.width; x += step) {
@@ -198,7 +200,7 @@ function drawAxes(frame: Frame) {
     const at = view.screenX(x) + Math.min(view.pixels / 2, 20);
     const text = axisNumber(x, step);
     context.fillStyle = back;
-    context.fillRect(at - 2, view.height - 16, context.measureText(text).width + 4, 16);
+    context.fillRect(at - 2, view.height - tall, context.measureText(text).width + 4, tall);
     context.fillStyle = label;
     context.fillText(text, at, view.height - 2);
   }
@@ -210,7 +212,7 @@ function drawAxes(frame: Frame) {
     const at = view.screenY(y) - Math.min(view.pixels / 2, 20);
     const text = axisNumber(y, rows);
     context.fillStyle = back;
-    context.fillRect(0, at - 8, context.measureText(text).width + 8, 16);
+    context.fillRect(0, at - tall / 2, context.measureText(text).width + 8, tall);
     context.fillStyle = label;
     context.fillText(text, 4, at);
   }

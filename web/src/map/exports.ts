@@ -17,7 +17,7 @@ export interface Seen {
   axes: string[]; // the names of the numbers that are free
 }
 
-const mostLines = 500_000;
+const mostLines = 4_000_000; // more than a large screen has pixels beside the controls
 const lineHeight = 17;
 
 const size = (scale: number) => (scale < 20 ? (2 ** scale).toLocaleString('en') : `2^${scale}`);
@@ -34,7 +34,7 @@ function tilesOf(frame: Frame): Tile[] {
   return visible(frame.view, frame.flat).flatMap((place) =>
     from.flatMap((tiles) => {
       const found = tiles.find(place.scale, place.column, place.row);
-      if (!found) throw new Error('the map is not complete yet: take it away when all of it is there');
+      if (!found || found.early !== null) throw new Error('the map is not complete yet: take it away when all of it is there');
       return [found];
     }),
   );

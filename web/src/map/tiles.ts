@@ -13,6 +13,7 @@ export interface Tile {
   known: Known;
   engine: string | null;
   whole: boolean;
+  early: number | null; // the table behind it still grows: how far it reached
   milliseconds: number;
   image?: HTMLCanvasElement; // coloured, by the style of its number
   style?: string;
@@ -64,7 +65,7 @@ export class Tiles {
     for (const place of list) {
       const key = Tiles.key(place.scale, place.column, place.row);
       seen.add(key);
-      if (!this.kept.has(key) && !this.loading.has(key) && !this.later.has(key)) this.wanted.push({ key, ...place });
+      if (!this.settled(key) && !this.loading.has(key) && !this.later.has(key)) this.wanted.push({ key, ...place });
     }
     const now = [...seen].join(' ');
     if (now !== this.seen) this.error = null; // a tile that was refused does not stop others
@@ -73,8 +74,9 @@ export class Tiles {
     this.next();
   }
 
-  get busy(): boolean {
-    return this.wanted.length > 0 || this.loading.size > 0 || this.later.size > 0;
+  private settled(key: string): boolean {
+    const tile = this.kept.get(key);
+    return tile !== undefined && tile.early === null;
   }
 
   forget() {
@@ -114,9 +116,16 @@ export class Tiles {
     try {
       const response = await games.again(() => get('tile', query, controller.signal));
       this.growing = response.status === 202;
-      this.progress = this.growing ? ((await response.json()) as { progress?: string }).progress ?? '' : '';
-      if (this.growing) this.putOff(place.key);
-      else this.keep(place.key, { ...unpacked(await response.arrayBuffer()), column: place.column, row: place.row });
+      const { progress = '', reach = -1 } = this.growing ? ((await response.json()) as { progress?: string; reach?: number }) : {};
+      this.progress = progress;
+      const keep = async (answer: Response, early: number | null) =>
+        this.keep(place.key, { ...unpacked(await answer.arrayBuffer()), column: place.column, row: place.row, early });
+      if (!this.growing) await keep(response, null);
+      else {
+        // Meanwhile what is known of it already.
+        if (reach >= 0 && this.kept.get(place.key)?.early !== reach) await keep(await get('tile', { ...query, now: '1' }, controller.signal), reach);
+        this.putOff(place.key);
+      }
     } catch (problem) {
       if (controller.signal.aborted) return;
       if (problem instanceof ApiError && problem.status !== 503) this.error = problem;
@@ -146,7 +155,7 @@ export class Tiles {
 // What a tile says of a place: a value as it is, of any size.
 export const valueText = (tile: Tile, value: number) => String(tile.base > 0n && value >= 0 ? tile.base + BigInt(value) : value);
 
-function unpacked(data: ArrayBuffer): Omit<Tile, 'column' | 'row'> {
+function unpacked(data: ArrayBuffer): Omit<Tile, 'column' | 'row' | 'early'> {
   const bytes = new Uint8Array(data);
   const end = bytes.indexOf(10);
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));

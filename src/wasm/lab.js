@@ -72,7 +72,10 @@ class CairnLab {
 const cairn = {
   // options: those of an Emscripten module, such as locateFile, which says where cairn.wasm is.
   async load(options) {
-    return new CairnLab(await cairnModule(options));
+    // Node knows fetch(), but not for files, which Emscripten expects of it.
+    const inNode = typeof process === 'object' && process.versions?.node;
+    const given = inNode ? { wasmBinary: require('fs').readFileSync(`${__dirname}/cairn.wasm`) } : {};
+    return new CairnLab(await cairnModule({ ...given, ...options }));
   },
 };
 

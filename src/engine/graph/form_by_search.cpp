@@ -11,7 +11,7 @@ namespace cairn::engine {
 
 namespace {
 
-using Cells = std::vector<std::vector<int>>;
+using Partition = std::vector<std::vector<int>>;
 
 class FormSearch {
  public:
@@ -20,7 +20,7 @@ class FormSearch {
   CanonicalForm form() {
     std::map<std::uint64_t, std::vector<int>> by_colour;
     for (int v = 0; v < graph_.vertices(); ++v) by_colour[colour(v)].push_back(v);
-    Cells cells;
+    Partition cells;
     for (auto& [colour, cell] : by_colour) cells.push_back(std::move(cell));
     search(std::move(cells));
     return std::move(*best_);
@@ -31,9 +31,9 @@ class FormSearch {
 
   // Until all vertices of a cell have equally many neighbours in each cell. What the cells become, and in which order,
   // does not depend on the numbers of the vertices.
-  [[nodiscard]] Cells refined(Cells cells) const {
+  [[nodiscard]] Partition refined(Partition cells) const {
     while (true) {
-      Cells finer;
+      Partition finer;
       for (const auto& cell : cells) {
         std::map<std::vector<int>, std::vector<int>> alike;
         for (const int v : cell) alike[neighbours_in(cells, v)].push_back(v);
@@ -44,7 +44,7 @@ class FormSearch {
     }
   }
 
-  [[nodiscard]] std::vector<int> neighbours_in(const Cells& cells, int vertex) const {
+  [[nodiscard]] std::vector<int> neighbours_in(const Partition& cells, int vertex) const {
     std::vector<int> counts;
     counts.reserve(cells.size());
     for (const auto& cell : cells) {
@@ -56,7 +56,7 @@ class FormSearch {
 
   // Tries all that is not symmetric to what was tried. Returns how many choices of the path stand: when fewer than were
   // made to come here, nothing new can be found below those that are gone.
-  std::size_t search(Cells cells) {
+  std::size_t search(Partition cells) {
     cells = refined(std::move(cells));
     const auto choice =
         std::find_if(cells.begin(), cells.end(), [](const std::vector<int>& cell) { return cell.size() > 1; });
@@ -68,7 +68,7 @@ class FormSearch {
     for (const int vertex : candidates) {
       if (symmetric_to_one_of(tried, vertex)) continue;
       tried.push_back(vertex);
-      Cells next = cells;
+      Partition next = cells;
       std::erase(next[at], vertex);
       next.insert(next.begin() + static_cast<std::ptrdiff_t>(at), {vertex});
       path_.push_back(vertex);
@@ -79,7 +79,7 @@ class FormSearch {
     return depth;
   }
 
-  std::size_t leaf(const Cells& cells) {
+  std::size_t leaf(const Partition& cells) {
     CanonicalForm form;
     for (const auto& cell : cells) form.order.push_back(cell[0]);
     form.key = key_of(form.order);

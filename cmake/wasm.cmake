@@ -13,8 +13,7 @@ add_library(cairn_headers INTERFACE)
 target_include_directories(cairn_headers SYSTEM INTERFACE "${headers}")
 target_compile_definitions(cairn_headers INTERFACE FMT_HEADER_ONLY=1 CAIRN_WITHOUT_GMP)
 set(cairn_libraries cairn_headers)
-# Sizes have 32 bits there: what is larger must not become one unseen.
-add_compile_options(-fwasm-exceptions -Wshorten-64-to-32)
+add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
 
 # only_without(variable): of two sources, the one that does without a library.

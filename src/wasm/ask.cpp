@@ -125,7 +125,13 @@ std::string check(const Lab& lab, const Question& question) {
   CheckOptions options;
   options.to = question.number("to");
   if (const std::string name = question.text("numeration"); !name.empty()) options.numeration = parse_numeration(name);
-  return to_json(lab.check(question.needed("claim"), options, question.limits()));
+  const std::vector<AskedClaim> asked = lab.asked_claims(question.needed("claim"));
+  if (asked.size() != 1) {
+    throw Error("this is a family of " + std::to_string(asked.size()) + " claims", "",
+                "ask about one of them at a time");
+  }
+  if (asked[0].error) throw Error(*asked[0].error);
+  return to_json(lab.check(*asked[0].claim, options, question.limits()));
 }
 
 std::string add_rules(Lab& lab, const Question& question) {

@@ -4,10 +4,9 @@ const large = '123456789012345678901234567890123456789012345678901234567890';
 const larger = '987654321098765432109876543210987654321098765432109876543211';
 
 export const rules = `game halves
-  about  "Take at most half of a pile, or one."
+  about  "Take at most half of a pile, rounded up."
   state  n: pile
-  move   take t from n where 2t <= n
-  move   take 1 from n
+  move   take t from n where 2t <= n + 1
 `;
 const wrongRules = `game wrong
   state  n: pile
@@ -49,10 +48,7 @@ export const questions = [
   solve('partizan_euclid[13,5]'),
   solve('euclid[144,89]'),
   solve('fibonacci_nim[40, 39]'),
-  solve(`nim[${large},${larger}]`),
-  solve(`nim[${large},${larger},5] + nim[12]`),
   solve(`subtraction{1,3,4}[${large}]`),
-  solve(`subtraction{2^i}[${larger}]`),
   solve(`cash{1,3,4}[${large}; inf, inf]`),
   solve(`comply{1..4}[${large}, S]`),
   solve('wyg(path 5)[1,2,1,2,1]'),
@@ -76,7 +72,7 @@ export const questions = [
   list('minnie', 15, '--stacks', '4'),
   sequence('subtraction{2,5,7}', 60),
   sequence('comply{1..4}', 30),
-  sequence('octal(0.137)', 30),
+  sequence('mark', 40),
   prove('nim'),
   prove('minnie', { stacks: 3 }),
   prove('misere wynnie'),
@@ -103,6 +99,8 @@ export const mistakes = [
   solve('wythoff[1]'),
   solve('nim[3,,5]'),
   solve(`nim[-${large}]`),
+  solve(`nim[${large},${larger}]`),
+  check('for all a: for some'),
   moves('cash{1,3,4}[14]'),
   table('cash{1,3', 5),
   table('nimm', 5),
@@ -112,4 +110,18 @@ export const mistakes = [
   check('for all a wythoff[a,b] is P'),
   check('nim[a,b]: P iff a == c'),
   { ...solve('wrong[3]'), rules: wrongRules },
+];
+
+// Asked of one lab, one after the other, and of the program with a file that keeps its proofs: what is proved is known from then on.
+export const inARow = [
+  prove('minnie', { stacks: 3 }),
+  solve(`minnie[${large},${larger},5]`),
+  moves(`minnie[${large},${large},1]`),
+  prove('nim', { stacks: 3, grundy: true }),
+  solve(`nim[${large},${larger},5] + nim[12,1,0]`),
+  solve(`nim[${large},${larger},${larger}]`),
+  prove('wythoff', { numeration: 'zeckendorf' }),
+  solve(`wythoff[${large},${larger}]`),
+  prove('subtraction{2^i}', { grundy: true }),
+  solve(`subtraction{2^i}[${larger}]`),
 ];

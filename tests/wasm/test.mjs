@@ -72,7 +72,10 @@ for (const question of questions) {
     fail(`${name}: the program has no answer`, run.stdout, run.stderr);
     continue;
   }
-  if (!same(answer, expected)) fail(name, 'program:', expected, 'module:', answer);
+  if (!same(answer, expected)) {
+    fail(name, 'program:', expected, 'module:', answer);
+    continue;
+  }
   const said = warnings.map((warning) => lines(warning, 'warning')).join('');
   if (said !== withoutOptions(run.stderr)) fail(`${name}: other warnings`, run.stderr, said);
   // Could this comparison fail? Every field that counts, when it is another one, must be seen.

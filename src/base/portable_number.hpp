@@ -1,7 +1,6 @@
 // Whole numbers by Boost.Multiprecision, which is headers alone: for machines that have no GMP, such as WebAssembly.
 //
-// The same as base/gmp_number.hpp, and as quick for numbers of some hundred digits; to read and write digits takes the
-// square of their number. Tests compare both.
+// The same as base/gmp_number.hpp; to read and write digits takes the square of their number. Tests compare both.
 #pragma once
 
 #include "base/layers.hpp"

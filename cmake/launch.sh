@@ -35,7 +35,7 @@ untouched() {
 # The pages need Node 18 or newer, from wherever it is.
 node_is_new_enough() { node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' >/dev/null 2>&1 </dev/null; }
 
-# The packages for `program`, `python`, `tests`, `checks`, `docs`, `serve` or `browser` that are not installed. Without dpkg, CMake finds out
+# The packages for `program`, `python`, `tests`, `checks`, `docs`, `serve`, `browser` or `wasm` that are not installed. Without dpkg, CMake finds out
 # what is missing.
 missing_packages() {
   command -v dpkg-query >/dev/null || return 0
@@ -112,7 +112,7 @@ watched() {
 forget_other_place() {
   local cache="$root/build/$1/CMakeCache.txt"
   if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
-    rm -rf "$root"/build/{release,dev,tidy,fuzz}
+    rm -rf "$root"/build/{release,dev,tidy,fuzz,wasm}
   fi
 }
 

@@ -1,4 +1,4 @@
-// Integers of any size: one machine word as long as it fits, GMP behind a pointer beyond that.
+// Integers of any size: one machine word as long as it fits, and behind a pointer beyond that.
 //
 // Only positions typed by people and answers about them need this; engines count in machine words.
 #pragma once

@@ -59,7 +59,7 @@ GameInfo info_of(const rules::Ruleset& rules) {
 std::string text_of_file(const std::string& path, std::uint64_t most, const std::string& too_large) {
   const store::DiskFile file = store::DiskFile::open_to_read(path);
   if (file.size() > most) throw Error(too_large);
-  std::string text(file.size(), '\0');
+  std::string text(static_cast<std::size_t>(file.size()), '\0');
   text.resize(file.read_at(0, std::as_writable_bytes(std::span<char>(text))));
   return text;
 }

@@ -33,8 +33,9 @@ std::optional<std::int32_t> TableAnswer::value(std::span<const std::int64_t> num
   std::vector<std::int64_t> x(numbers.begin(), numbers.end());
   if (box.sorted()) std::sort(x.begin(), x.end());
   const auto rank = box.rank(box.modes()[mode], x.data());
-  if (!rank || inside_->answer->values[*rank] == kNotValid) return std::nullopt;
-  return inside_->answer->values[*rank];
+  if (!rank) return std::nullopt;
+  const std::int32_t value = inside_->answer->values[static_cast<std::size_t>(*rank)];
+  return value == kNotValid ? std::nullopt : std::optional(value);
 }
 
 void TableAnswer::copy_box(std::span<const std::int64_t> first, std::span<const std::int64_t> size,

@@ -10,7 +10,8 @@ namespace cairn::base {
 
 std::chrono::nanoseconds Control::thread_time() {
   timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  // Where there is but one thread, its time may not be measured by itself.
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) clock_gettime(CLOCK_MONOTONIC, &time);
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 

@@ -48,7 +48,7 @@ class FlatTable {
   [[nodiscard]] const std::uint64_t* value_at(std::size_t slot) const { return &slots_[slot * stride_ + key_words_]; }
 
   [[nodiscard]] std::size_t locate(const std::uint64_t* key) const {
-    std::size_t slot = hash(key) >> shift_;
+    auto slot = static_cast<std::size_t>(hash(key) >> shift_);
     while (true) {
       const std::uint64_t* at = slots_.data() + slot * stride_;
       if (at[key_words_] == 0 || std::equal(key, key + key_words_, at)) return slot;

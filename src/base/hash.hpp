@@ -13,7 +13,7 @@ struct SequenceHash {
   std::size_t operator()(const Sequence& numbers) const {
     std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
     for (const std::uint64_t number : numbers) hash = (hash ^ number) * 0xff51afd7ed558ccdULL + (hash >> 29);
-    return hash;
+    return static_cast<std::size_t>(hash);
   }
 };
 

@@ -1,26 +1,15 @@
-// Integers of any size over GMP; the word-sized case never allocates.
+// Integers of any size; the word-sized case never allocates. What is larger is computed by GMP, or without it by Boost.
 #include <cairn/integer.hpp>
 
-#include <gmpxx.h>
+#include "base/large_number.hpp"
 
 #include <utility>
 
 namespace cairn {
 
 struct Integer::Big {
-  mpz_class value;
+  base::LargeNumber value;
 };
-
-namespace {
-
-mpz_class to_mpz(std::int64_t value) {
-  mpz_class result = static_cast<unsigned long>(value < 0 ? -(value + 1) : value);
-  return value < 0 ? mpz_class(-result - 1) : result;
-}
-
-bool fits(const mpz_class& value) { return mpz_sizeinbase(value.get_mpz_t(), 2) <= 63; }
-
-}  // namespace
 
 Integer::Integer() = default;
 Integer::Integer(std::int64_t value) : small_(value) {}
@@ -37,14 +26,14 @@ Integer::~Integer() = default;
 // The number itself where it is large; a small one is put into the scratch.
 const Integer::Big& Integer::widened(Big& scratch) const {
   if (big_) return *big_;
-  scratch.value = to_mpz(small_);
+  scratch.value = base::LargeNumber(small_);
   return scratch;
 }
 
 Integer Integer::from_big(std::unique_ptr<Big> big) {
   Integer result;
-  if (fits(big->value)) {
-    result.small_ = mpz_get_si(big->value.get_mpz_t());
+  if (const auto small = big->value.to_int64()) {
+    result.small_ = *small;
   } else {
     result.big_ = std::move(big);
   }
@@ -57,21 +46,21 @@ std::optional<Integer> Integer::parse(std::string_view digits) {
   for (const char c : digits.substr(first)) {
     if (c < '0' || c > '9') return std::nullopt;
   }
-  return from_big(std::make_unique<Big>(Big{mpz_class(std::string(digits), 10)}));
+  return from_big(std::make_unique<Big>(Big{base::LargeNumber(std::string(digits))}));
 }
 
-std::string Integer::to_string() const { return big_ ? big_->value.get_str() : std::to_string(small_); }
+std::string Integer::to_string() const { return big_ ? big_->value.to_string() : std::to_string(small_); }
 
 std::optional<std::int64_t> Integer::to_int64() const {
   if (big_) return std::nullopt;
   return small_;
 }
 
-bool Integer::negative() const { return big_ ? sgn(big_->value) < 0 : small_ < 0; }
+bool Integer::negative() const { return big_ ? big_->value.negative() : small_ < 0; }
 
 std::size_t Integer::digits_at_most() const {
   Big scratch;
-  return mpz_sizeinbase(widened(scratch).value.get_mpz_t(), 10);
+  return widened(scratch).value.digits_at_most();
 }
 
 Integer operator+(const Integer& a, const Integer& b) {
@@ -107,16 +96,13 @@ Integer bitwise_xor(const Integer& a, const Integer& b) {
 
 Integer floor_divide(const Integer& a, std::int64_t b) {
   Integer::Big scratch;
-  mpz_class quotient;
-  mpz_fdiv_q(quotient.get_mpz_t(), a.widened(scratch).value.get_mpz_t(), to_mpz(b).get_mpz_t());
-  return Integer::from_big(std::make_unique<Integer::Big>(Integer::Big{std::move(quotient)}));
+  return Integer::from_big(
+      std::make_unique<Integer::Big>(Integer::Big{a.widened(scratch).value.floor_divided(b).first}));
 }
 
 std::int64_t floor_modulo(const Integer& a, std::int64_t b) {
   Integer::Big scratch;
-  mpz_class remainder;
-  mpz_fdiv_r(remainder.get_mpz_t(), a.widened(scratch).value.get_mpz_t(), to_mpz(b).get_mpz_t());
-  return mpz_get_si(remainder.get_mpz_t());
+  return a.widened(scratch).value.floor_divided(b).second;
 }
 
 bool operator==(const Integer& a, const Integer& b) {
@@ -130,7 +116,7 @@ std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
   if (!a.big_ && !b.big_) return a.small_ <=> b.small_;
   Integer::Big x;
   Integer::Big y;
-  return cmp(a.widened(x).value, b.widened(y).value) <=> 0;
+  return a.widened(x).value <=> b.widened(y).value;
 }
 
 }  // namespace cairn

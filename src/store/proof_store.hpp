@@ -10,12 +10,12 @@
 
 #include "base/layers.hpp"
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace cairn::store {
@@ -30,7 +30,14 @@ struct ProofKey {
   std::string numeration;
   int version = 0;  // of the prover: proofs of others are not found
 
-  friend auto operator<=>(const ProofKey&, const ProofKey&) = default;
+  friend bool operator==(const ProofKey&, const ProofKey&) = default;
+  // Not <=>, which texts do not have everywhere.
+  friend bool operator<(const ProofKey& a, const ProofKey& b) {
+    const auto tied = [](const ProofKey& key) {
+      return std::tie(key.rules, key.coordinates, key.misere, key.grundy, key.numeration, key.version);
+    };
+    return tied(a) < tied(b);
+  }
 };
 
 struct KeptProof {

@@ -1,7 +1,8 @@
 // Canonical forms: as many as there are graphs up to renaming, by published counts; the same after renaming, also
-// beyond one machine word; and the same on several threads at once.
+// beyond one machine word; and the same on several threads at once. All of it by nauty, and by our own search.
 #include "engine/graph/canonical_form.hpp"
 #include "base/all_layers.hpp"
+#include "engine/graph/form_by_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -65,13 +66,18 @@ ColouredGraph cycles(const std::vector<int>& lengths) {
   return graph;
 }
 
+class FormsOfGraphs : public testing::TestWithParam<CanonicalForm (*)(const ColouredGraph&)> {
+ protected:
+  static CanonicalForm form_of(const ColouredGraph& graph) { return GetParam()(graph); }
+};
+
 // OEIS A000088: 1, 2, 4, 11, 34, 156 graphs on 1, 2, ... vertices.
-TEST(CanonicalForm, ThereAreAsManyAsGraphs) {
+TEST_P(FormsOfGraphs, ThereAreAsManyAsGraphs) {
   const std::vector<std::size_t> expected{1, 1, 2, 4, 11, 34, 156};
   for (int n = 0; n <= 6; ++n) {
     std::set<Key> keys;
     for (std::uint64_t edges = 0; edges < std::uint64_t{1} << (n * (n - 1) / 2); ++edges) {
-      keys.insert(canonical_form(numbered(n, edges, 0)).key);
+      keys.insert(form_of(numbered(n, edges, 0)).key);
     }
     EXPECT_EQ(keys.size(), expected[static_cast<std::size_t>(n)]) << n;
   }
@@ -79,27 +85,27 @@ TEST(CanonicalForm, ThereAreAsManyAsGraphs) {
 
 // OEIS A000666: 2, 6, 20, 90, 544 graphs on 1, 2, ... vertices where each vertex may have a loop, or one of two
 // colours.
-TEST(CanonicalForm, ThereAreAsManyAsGraphsWithTwoColours) {
+TEST_P(FormsOfGraphs, ThereAreAsManyAsGraphsWithTwoColours) {
   const std::vector<std::size_t> expected{1, 2, 6, 20, 90, 544};
   for (int n = 0; n <= 5; ++n) {
     std::set<Key> keys;
     for (std::uint64_t edges = 0; edges < std::uint64_t{1} << (n * (n - 1) / 2); ++edges) {
       for (std::uint64_t coloured = 0; coloured < std::uint64_t{1} << n; ++coloured) {
-        keys.insert(canonical_form(numbered(n, edges, coloured)).key);
+        keys.insert(form_of(numbered(n, edges, coloured)).key);
       }
     }
     EXPECT_EQ(keys.size(), expected[static_cast<std::size_t>(n)]) << n;
   }
 }
 
-TEST(CanonicalForm, RenamingChangesTheOrderOnly) {
+TEST_P(FormsOfGraphs, RenamingChangesTheOrderOnly) {
   std::mt19937 random(7);
   for (const int n : {1, 2, 9, 14, 63, 64, 65, 129, 200}) {
     const ColouredGraph graph = random_graph(n, random);
-    const CanonicalForm form = canonical_form(graph);
+    const CanonicalForm form = form_of(graph);
     for (int i = 0; i < 5; ++i) {
       const ColouredGraph other = renamed(graph, random);
-      const CanonicalForm again = canonical_form(other);
+      const CanonicalForm again = form_of(other);
       EXPECT_EQ(again.key, form.key) << n;
       for (std::size_t a = 0; a < form.order.size(); ++a) {
         EXPECT_EQ(graph.colours()[static_cast<std::size_t>(form.order[a])],
@@ -112,31 +118,34 @@ TEST(CanonicalForm, RenamingChangesTheOrderOnly) {
   }
 }
 
-TEST(CanonicalForm, TellsLargeRegularGraphsApart) {
-  EXPECT_NE(canonical_form(cycles({70})).key, canonical_form(cycles({35, 35})).key);
-  EXPECT_NE(canonical_form(cycles({35, 35})).key, canonical_form(cycles({34, 36})).key);
-  EXPECT_EQ(canonical_form(cycles({34, 36})).key, canonical_form(cycles({36, 34})).key);
+TEST_P(FormsOfGraphs, TellsLargeRegularGraphsApart) {
+  EXPECT_NE(form_of(cycles({70})).key, form_of(cycles({35, 35})).key);
+  EXPECT_NE(form_of(cycles({35, 35})).key, form_of(cycles({34, 36})).key);
+  EXPECT_EQ(form_of(cycles({34, 36})).key, form_of(cycles({36, 34})).key);
 }
 
-TEST(CanonicalForm, IsTheSameOnSeveralThreads) {
+TEST_P(FormsOfGraphs, IsTheSameOnSeveralThreads) {
   std::mt19937 random(11);
   std::vector<ColouredGraph> graphs;
   for (int i = 0; i < 300; ++i) graphs.push_back(random_graph(1 + i % 90, random));
   std::vector<Key> alone;
-  for (const auto& graph : graphs) alone.push_back(canonical_form(graph).key);
+  for (const auto& graph : graphs) alone.push_back(form_of(graph).key);
   std::vector<std::vector<Key>> found(4);
   std::vector<std::thread> threads;
   for (auto& keys : found) {
     threads.emplace_back([&] {
       for (int round = 0; round < 5; ++round) {
         keys.clear();
-        for (const auto& graph : graphs) keys.push_back(canonical_form(graph).key);
+        for (const auto& graph : graphs) keys.push_back(form_of(graph).key);
       }
     });
   }
   for (auto& thread : threads) thread.join();
   for (const auto& keys : found) EXPECT_EQ(keys, alone);
 }
+
+INSTANTIATE_TEST_SUITE_P(ByNauty, FormsOfGraphs, testing::Values(canonical_form));
+INSTANTIATE_TEST_SUITE_P(BySearch, FormsOfGraphs, testing::Values(form_by_search));
 
 }  // namespace
 }  // namespace cairn

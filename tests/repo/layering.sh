@@ -8,7 +8,7 @@ cd "$1" || exit 2
 grep -rnE --include='*.[ch]pp' '^[[:space:]]*#[[:space:]]*include' src include | awk '
 BEGIN {
   # A folder may include itself and every folder of a lower level.
-  split("base 1 rules 2 language 3 store 4 engine 5 automata 5 check 6 cash 7 prove 8 claims 9 discover 10 lab 11 render 12 api 13 cli 14 server 14", words, " ")
+  split("base 1 rules 2 language 3 store 4 engine 5 automata 5 check 6 cash 7 prove 8 claims 9 discover 10 lab 11 render 12 api 13 cli 14 server 14 wasm 14", words, " ")
   for (i = 1; i in words; i += 2) level[words[i]] = words[i + 1]
 
   # The program and the server are thin clients of the public library. The benchmark measures what is inside.
@@ -22,6 +22,7 @@ BEGIN {
   owner["^CLI/"] = "^src/cli/"
   owner["^nlohmann/"] = "^src/base/(json\\.hpp$|.*\\.cpp$)"
   owner["^gmp(xx)?\\.h$"] = "^src/base/"
+  owner["^boost/multiprecision/"] = "^src/base/"
   owner["^sqlite3\\.h$"] = "^src/store/"
   owner["^nauty/"] = "^src/engine/"
   owner["^png\\.h$"] = "^src/render/"
@@ -55,8 +56,8 @@ function complain(why) { print file ":" line ": includes " header ": " why; bad 
     if (folder != first && level[folder] <= level[first]) complain("src/" folder " is not above src/" first)
     if (first == "cash" && folder != first && file !~ cash_may_be_seen_by)
       complain("NIM with Cash belongs to src/cash and files named cash; the others that may see it are listed in tests/repo/layering.sh")
-    if ((folder == "cli" || folder == "server") && first != folder && file != "src/cli/bench.cpp" && header !~ client_may_see)
-      complain("the program, like the server, is a client of the public library: <cairn/...>, its own folder, and " client_may_see)
+    if ((folder == "cli" || folder == "server" || folder == "wasm") && first != folder && file != "src/cli/bench.cpp" && header !~ client_may_see)
+      complain("the program, like the server and the module for WebAssembly, is a client of the public library: <cairn/...>, its own folder, and " client_may_see)
   } else if (quoted && first != "bench") {
     complain("write the path from src/, such as \"base/name.hpp\"")
   } else {

@@ -40,6 +40,11 @@ std::vector<std::uint64_t> row_lengths(std::size_t side) {
   return lengths;
 }
 
+// Nothing is written to them yet, so that they take no memory. std::make_unique_for_overwrite is not everywhere.
+std::unique_ptr<std::int32_t[]> unwritten_values(std::size_t count) {
+  return std::unique_ptr<std::int32_t[]>(new std::int32_t[count]);  // NOLINT(cppcoreguidelines-owning-memory)
+}
+
 }  // namespace
 
 std::int64_t largest_grundy_value(const Rays& rays, std::int64_t to) {
@@ -80,9 +85,9 @@ MexFiller::MexFiller(const RowPlan& plan, const Rays& rays, const Box& box, RowM
   if (windows.diagonal()) held_[1].resize(cache_lines(words));
   if (all_values_) {
     value_ranks_ = SortedRanks(static_cast<std::size_t>(plan.coordinates - 1), side_, row_lengths(side_));
-    values_ = std::make_unique_for_overwrite<std::int32_t[]>(value_ranks_.count());
+    values_ = unwritten_values(value_ranks_.count());
   } else {
-    values_ = std::make_unique_for_overwrite<std::int32_t[]>(side_ * kMexRows);
+    values_ = unwritten_values(side_ * kMexRows);
   }
   none_.assign(value_words_, 0);
   zeros_.assign(memory.layout.words_to(), 0);

@@ -132,7 +132,7 @@ discover::Candidates table_patterns(Laboratory& laboratory, const engine::TableQ
       std::vector<std::int64_t> sorted(x.begin(), x.end());
       if (table->box.sorted()) std::sort(sorted.begin(), sorted.end());
       const auto rank = table->box.rank(mode, sorted.data());
-      return rank ? table->values[*rank] : kNotValid;
+      return rank ? table->values[static_cast<std::size_t>(*rank)] : kNotValid;
     };
     const discover::Sample sample(form_of(*table, box.mode_info()[i]), question.grundy, answer.fitted_to, value);
     for (auto& candidate : discover::patterns_of(sample, judge, control)) found.push_back(std::move(candidate));

@@ -14,7 +14,7 @@ cmake --install "$root/build/release" --prefix "$prefix" --strip >/dev/null
 for part in python web; do cmake --install "$root/build/release" --prefix "$prefix" --strip --component $part >/dev/null; done
 gzip -9n "$prefix/share/man/man1/cairn.1"
 mv "$prefix/share/doc/cairn/LICENSE" "$prefix/share/doc/cairn/copyright"
-find "$stage" -name '*.so' -exec chmod 644 {} +
+find "$stage" -name '*.so' -exec strip --strip-unneeded {} + -exec chmod 644 {} +
 
 mkdir -p "$work/debian" "$stage/DEBIAN"
 echo "Source: cairn" >"$work/debian/control"

@@ -151,6 +151,8 @@ def test_the_command_line():
     assert run("check", "nim[a,b]: P iff a = b + 1").returncode == 1
     assert run("--version").stdout.split()[:2] == ["cairn", cairn.__version__]
     assert cairn.__build__ in run("--version").stdout
+    broken = subprocess.run([sys.executable, "-m", "cairn", "solve", b"nim[\xff]"], capture_output=True)
+    assert broken.returncode == 2 and broken.stderr.startswith(b"error: ") and b"Traceback" not in broken.stderr
 
 
 def test_the_command_line_is_interrupted():

@@ -14,7 +14,7 @@ cmake --install "$root/build/release" --prefix "$prefix" --strip >/dev/null
 for part in python web; do cmake --install "$root/build/release" --prefix "$prefix" --strip --component $part >/dev/null; done
 gzip -9n "$prefix/share/man/man1/cairn.1"
 mv "$prefix/share/doc/cairn/LICENSE" "$prefix/share/doc/cairn/copyright"
-find "$stage" -name '*.so' -exec chmod 644 {} +
+find "$stage" -name '*.so' -exec strip --strip-unneeded {} + -exec chmod 644 {} +
 
 mkdir -p "$work/debian" "$stage/DEBIAN"
 echo "Source: cairn" >"$work/debian/control"
@@ -39,7 +39,7 @@ Description: laboratory for heap games
  how it is known. The package has the program, the lab in a browser, the C++ library and the Python module.
 END
 (cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$stage/DEBIAN/md5sums"
-find "$stage" -newermt "@$SOURCE_DATE_EPOCH" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 package=$root/build/packages/cairn_${version}_$architecture.deb
 dpkg-deb --root-owner-group -Zxz --build "$stage" "$package" >/dev/null
 echo "$package"

@@ -13,7 +13,7 @@ if git rev-parse --git-dir >/dev/null 2>&1; then
 else
   files() { find . \( -path ./build -o -path ./.git -o -path ./web/node_modules -o -name __pycache__ \) -prune -o -type f -printf '%P\0'; }
 fi
-files | sort -z | while IFS= read -r -d '' file; do [[ ! -e $file ]] || printf '%s\0' "$file"; done |
+files | LC_ALL=C sort -z | while IFS= read -r -d '' file; do [[ ! -e $file ]] || printf '%s\0' "$file"; done |
   tar --create --no-recursion --transform "s,^,$name/,S" --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
     --mode=go=rX,u+rw --null --files-from=- | gzip -9n >"$folder/$name.tar.gz"
 cd "$folder"

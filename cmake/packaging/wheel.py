@@ -1,7 +1,8 @@
 """usage: wheel.py ROOT
 
 Makes a wheel of the Python module that is built, in ROOT/build/packages, and prints its name. The libraries that the module is
-linked with, but for those of the system itself, are put beside it under names of their own, so that they meet no others.
+linked with, but for those of the system itself, are put beside it under names of their own, so that they meet no others. Their
+licences come along where Debian has them.
 """
 
 import base64
@@ -33,6 +34,23 @@ def needed(binary):
         if not SYSTEM.match(name):
             found[name] = pathlib.Path(path)
     return found
+
+
+def notice(library):
+    """What Debian's package of a library says about its authors and licence; None where dpkg does not know it."""
+    path = library.resolve()
+    for name in (path, pathlib.Path("/usr") / path.relative_to("/"), pathlib.Path("/") / str(path).removeprefix("/usr/")):
+        found = subprocess.run(["dpkg", "-S", str(name)], capture_output=True, text=True)
+        if found.returncode == 0:
+            text = pathlib.Path("/usr/share/doc") / found.stdout.split(":")[0] / "copyright"
+            return text.read_bytes() if text.exists() else None
+    return None
+
+
+def notices(module):
+    """The licences of what is in the wheel, by file."""
+    known = {library: notice(library) for library in needed(module).values()}
+    return {f"{library.name.partition('.so')[0]}.txt": text for library, text in known.items() if text}
 
 
 def bundle(package, module):
@@ -67,12 +85,13 @@ Name: cairn
 Version: {version}
 Summary: A laboratory for heap games: solves, tabulates, proves, and says how everything is known
 License: MIT
+License-File: LICENSE
 Requires-Python: >=3.{sys.version_info.minor}
 Requires-Dist: numpy
 """
 
 
-def write_wheel(path, folder, info, tag, version):
+def write_wheel(path, folder, info, tag, version, licences):
     texts = {
         f"{info}/METADATA": metadata(version),
         f"{info}/WHEEL": f"Wheel-Version: 1.0\nGenerator: cairn\nRoot-Is-Purelib: false\nTag: {tag}\n",
@@ -80,6 +99,7 @@ def write_wheel(path, folder, info, tag, version):
     }
     files = {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
     files.update((name, text.encode()) for name, text in texts.items())
+    files.update((f"{info}/licenses/{name}", licences[name]) for name in sorted(licences))
     record = "".join(
         f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
         for name, data in files.items())
@@ -105,8 +125,9 @@ def main():
         shutil.copytree(root / "build/release/python/cairn", package, ignore=shutil.ignore_patterns("__pycache__"))
         module = package / f"_core{sysconfig.get_config_var('EXT_SUFFIX')}"
         run("strip", "--strip-unneeded", str(module))
+        licences = {"LICENSE": (root / "LICENSE").read_bytes(), **notices(module)}
         bundle(package, module)
-        write_wheel(path, folder, f"cairn-{version}.dist-info", tag, version)
+        write_wheel(path, folder, f"cairn-{version}.dist-info", tag, version, licences)
     print(path)
 
 

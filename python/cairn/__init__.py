@@ -17,10 +17,11 @@ memory, threads, engine, progress. What is wrong with a question is raised as `c
 from __future__ import annotations
 
 import functools
+import inspect
 import threading as _threading
 from typing import TYPE_CHECKING, Any, Callable
 
-from . import _core, _display
+from . import _core, _display, _meanings
 from ._arrays import PackedTable, Positions, Table
 from ._core import (Analysis, Automaton, Cash, Certificate, Counterexample, Entry, GameInfo, GraphBoard, Known, Law, Ledger,
                     Moves, Option, Paper, Pattern, Patterns, Proof, Sequence, Solution, Verdict, Witness)
@@ -31,6 +32,7 @@ from ._limits import Limits
 from ._positions import graph, on_graph
 
 _display.install()
+_meanings.install()
 
 __version__: str = _core.version()
 __build__: str = _core.build()
@@ -56,6 +58,8 @@ def _asks_default(method: Callable[..., Any]) -> Callable[..., Any]:
 
     function.__module__ = __name__
     function.__qualname__ = method.__name__
+    asked = inspect.signature(method)  # help() shows what is to be given, and self is not
+    function.__signature__ = asked.replace(parameters=list(asked.parameters.values())[1:])  # type: ignore[attr-defined]
     return function
 
 

@@ -22,6 +22,11 @@ def _html(self: Any) -> str:
     return pre(str(self).rstrip("\n"))
 
 
+def _html_and_picture(self: Any) -> str:
+    """Notebooks show a single one of the forms that they are offered, HTML before pictures: so it has the picture in it."""
+    return f"<div>{_html(self)}{_svg(self) or ''}</div>"
+
+
 def _svg(self: Any) -> str | None:
     try:
         return self.to("svg")
@@ -35,8 +40,13 @@ def _latex(self: Any) -> str | None:
         text = self.to("latex")
     except Error:
         return None
-    inside = re.search(r"\\begin\{document\}\n(.*)\\end\{document\}", text, re.DOTALL)
-    return inside[1] if inside else text
+    inside = re.search(r"(.*)\\begin\{document\}\n(.*)\\end\{document\}", text, re.DOTALL)
+    if not inside:
+        return text
+    # What it calls by names of its own is explained there; an answer before it may have explained them already.
+    own = "".join(line.replace("\\newcommand", "\\providecommand", 1) + "\n"
+                  for line in inside[1].splitlines() if line.startswith("\\newcommand"))
+    return f"% {_core.made_by()}\n{own}{inside[2]}"
 
 
 def _data(self: Any) -> Any:
@@ -61,20 +71,22 @@ def _shown(self: Any, words: str) -> str:
 
 
 def _solution(self: Any) -> str:
-    grundy = "" if self.grundy is None else f", Grundy value {self.grundy}"
+    grundy = "" if self.grundy is None else f", Grundy value {cell(self.grundy)}"
     return _shown(self, f"{self.position}: {self.outcome or 'not known'}{grundy}")
 
 
 def _solution_html(self: Any) -> str:
     rows = [("outcome", self.outcome or "not known")]
     if self.grundy is not None:
-        rows.append(("Grundy value", str(self.grundy)))
+        rows.append(("Grundy value", cell(self.grundy)))
     if self.remoteness is not None:
         rows.append(("remoteness", str(self.remoteness)))
     moves = [html.escape(move.position) for move in self.winning_moves[:20]]
     if moves:
         more = "" if len(self.winning_moves) == len(moves) and self.winning_moves_complete else ", ..."
         rows.append(("winning moves", ", ".join(moves) + more))
+    if self.status != "complete":
+        rows.append(("status", self.status))
     rows.append(("known", html.escape(str(self.known))))
     body = "".join(f'<tr><th style="text-align:left">{name}</th><td style="text-align:left">{value}</td></tr>'
                    for name, value in rows)
@@ -85,7 +97,10 @@ def _solution_html(self: Any) -> str:
 
 
 def _values(self: Any) -> Any:
-    """The values for n = 0, 1, ...; of games with several modes, those of the first."""
+    """The values for n = 0, 1, ...; of games with several modes, those of the first.
+
+    In misere play 1 where the player to move wins, and 0 elsewhere.
+    """
     return self._values(0)
 
 
@@ -98,7 +113,7 @@ def _value(self: Any, n: int, mode: int = 0) -> int:
     """The value of n, however large, by the law where that is proved. Raises Error when it is not known."""
     n = operator.index(n)
     if not 0 <= operator.index(mode) < len(self.modes):
-        raise Error(f"there is no mode {mode}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
+        raise Error(f"there is no mode {cell(mode)}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
     value = self._known_value(n, mode)
     if value is None:
         if n < 0:
@@ -122,8 +137,8 @@ def _accepts(self: Any, *numbers: int, mode: int | str = 0) -> bool:
     if isinstance(mode, str) and mode not in self.modes:
         raise Error(f"there is no mode {mode!r}", hint=f"its modes are {', '.join(map(repr, self.modes))}")
     place = self.modes.index(mode) if isinstance(mode, str) else operator.index(mode)
-    if place < 0:
-        raise Error(f"there is no mode {mode}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
+    if not 0 <= place < len(self.modes):
+        raise Error(f"there is no mode {cell(mode)}", hint=f"its modes are numbered 0 to {len(self.modes) - 1}")
     return self.accepts_numbers([operator.index(number) for number in numbers], place)
 
 
@@ -147,6 +162,38 @@ def _entry(self: Any, id: str) -> Any:
         if entry.id.lower() == id.lower():
             return entry
     raise KeyError(id)
+
+
+# How parts of answers look at the prompt.
+
+
+def _sequence(self: Any) -> str:
+    first = ", ".join(map(str, self.values[:12]))
+    return _shown(self, f"{self.game}: {first + ', ...' if first else 'no value was reached'}")
+
+
+def _proof(self: Any) -> str:
+    return _shown(self, f"{self.game}: {'; '.join(self.statement) or f'{self.states} states' if self.proved else 'no proof'}")
+
+
+def _explained(self: Any) -> str:
+    reply = f"; the answer is: {self.reply_words}" if self.reply_words else ""
+    return f"<ExplainedMove {self.words}, to {self.option.position}: {'wins' if self.wins else 'does not win'}{reply}>"
+
+
+def _law_words(self: Any) -> str:
+    saltus = f", saltus {', '.join(map(str, self.saltus))}" if any(self.saltus) else ""
+    return f"<Law preperiod {self.preperiod}, period {self.period}{saltus}>"
+
+
+def _board(self: Any) -> str:
+    mark = f", active edge {'-'.join(map(str, self.active_edge))}" if self.active_edge else ""
+    mark += f", marked vertex {self.marked_vertex}" if self.marked_vertex else ""
+    return f"<GraphBoard {self.graph}: {', '.join(map(str, self.stacks))}{mark}>"
+
+
+def _assigned(variables: dict[str, Any]) -> str:
+    return ", ".join(f"{name} = {value if isinstance(value, str) else cell(value)}" for name, value in variables.items())
 
 
 # All answers.
@@ -180,13 +227,14 @@ def install() -> None:
             frozen.__reduce_ex__ = _no_pickle
     for answer in (core.Moves, core.Sequence, core.Cash):
         answer._repr_svg_ = _svg
+        answer._repr_html_ = _html_and_picture
     for answer in (core.Solution, core.Moves, core.Analysis):
         answer.__repr__ = _solution
     core.Solution._repr_html_ = _solution_html
-    core.Proof.__repr__ = lambda self: _shown(self, f"{self.game}: {'; '.join(self.statement) or f'{self.states} states'}")
+    core.Proof.__repr__ = _proof
     core.Verdict.__repr__ = lambda self: _shown(self, self.claim)
     core.Family.__repr__ = lambda self: _shown(self, self.family)
-    core.Sequence.__repr__ = lambda self: _shown(self, f"{self.game}: {', '.join(map(str, self.values[:12]))}, ...")
+    core.Sequence.__repr__ = _sequence
     core.Cash.__repr__ = lambda self: _shown(self, self.game)
     core.Patterns.__repr__ = lambda self: _shown(self, f"{self.game}: {len(self.patterns)} patterns")
     core.Certificate.__repr__ = lambda self: _shown(self, self.claim)
@@ -194,6 +242,11 @@ def install() -> None:
     core.Entry.__repr__ = lambda self: f"<Entry {self.id}: {self.verdict} ({self.known.how})>"
     core.Entry._repr_html_ = _html
     core.Paper.__repr__ = lambda self: f"<Paper {self.id}: {len(self.entries)} entries>"
+    core.ExplainedMove.__repr__ = _explained
+    core.Law.__repr__ = _law_words
+    core.GraphBoard.__repr__ = _board
+    core.Counterexample.__repr__ = lambda self: f"<Counterexample {self.position}: {self.outcome}, claimed {self.claimed}>"
+    core.Witness.__repr__ = lambda self: f"<Witness {_assigned(self.variables)}>"
     core.Known.__repr__ = lambda self: f"<Known {self.how}: {self.detail}>"
     core.Option.__repr__ = lambda self: f"<Option {self.position}: {self.outcome or 'not known'}>"
     core.GameInfo.__repr__ = lambda self: f"<GameInfo {self.heading}: {self.about}>"

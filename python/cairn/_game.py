@@ -10,7 +10,7 @@ from ._arrays import Positions
 from ._checks import as_text
 from ._lab import Lab
 from ._limits import Limits
-from ._positions import cell, is_several, on_graph, parameter
+from ._positions import cell, is_several, on_graph, parameters as written_parameters
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -47,7 +47,7 @@ class Game:
             lab.add_rules(game, "rules")
             game = written[1]
         self._info = lab.game(game)
-        self._name = game.strip() + "".join(parameter(value) for value in parameters)
+        self._name = game.strip() + written_parameters(parameters)
 
     @property
     def name(self) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 _INTEGERS = ("int8", "int16", "int32")
+_MOST_STACKS = 32
 
 
 @dataclass(frozen=True)
@@ -266,7 +267,12 @@ class Lab:
 
 def _count(stacks: Any) -> int:
     """0 where it was not said."""
-    return 0 if stacks is None else as_whole(stacks, "stacks")
+    if stacks is None:
+        return 0
+    count = as_whole(stacks, "stacks")
+    if not 1 <= count <= _MOST_STACKS:
+        raise Error(f"there cannot be {count} stacks", hint=f"1 to {_MOST_STACKS}")
+    return count
 
 
 def _text(position: Any) -> str:

@@ -81,15 +81,37 @@ def graph(value: Any) -> str:
     return text + (" edges " + " ".join(f"{a}-{b}" for a, b in ends) if ends else "")
 
 
-def parameter(value: Any) -> str:
-    """What stands behind the name of a game: a set, a graph, a number or a rule."""
+def _enclosed(text: str) -> bool:
+    """A single pair of parentheses around all of it, as in (n - 1), but not in (n + 1)*(n - 1)."""
+    depth = 0
+    for i, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0:
+            return i > 0 and i == len(text) - 1
+    return False
+
+
+def _parameter(value: Any) -> str:
+    """A set, a graph, a number or a rule."""
     if is_graph(value):
-        return f"({graph(value)})"
+        return graph(value)
     if isinstance(value, str):
-        return value if value[:1] in "{(" else f"({value})"
+        return value.strip()
     if isinstance(value, Iterable):
         return amounts(value)
-    return f"({cell(value)})"
+    return cell(value)
+
+
+def parameters(values: Iterable[Any]) -> str:
+    """What stands behind the name of a game: nothing, a parameter, or several of them.
+
+    >>> parameters([[3, 1]]), parameters([1, 5]), parameters([{1, 2}, "not {3}"]), parameters(["(n+1)*(n-1)"])
+    ('{1,3}', '(1, 5)', '({1,2}, not {3})', '((n+1)*(n-1))')
+    """
+    written = [_parameter(value) for value in values]
+    if len(written) == 1 and (written[0].startswith("{") or _enclosed(written[0])):
+        return written[0]
+    return f"({', '.join(written)})" if written else ""
 
 
 def on_graph(name: str, where: Any, chips: Any = None, *, active: Any = None, token: Any = None) -> str:

@@ -26,8 +26,9 @@ def _axes(axes: Any) -> Any:
 def table(answer: Table, axes: Any = None, **options: Any) -> Any:
     """A table of two numbers as an image, the first number to the right and the second one upwards; returns the image."""
     values = np.asarray(answer)
-    if values.ndim != 2:
-        raise Error(f"a picture has two numbers, and this table has {values.ndim} axes", hint="choose a part of it by a slice")
+    if len(answer.coordinates) != 2 or values.ndim != 2:
+        raise Error(f"a picture has two numbers, and this table has {' and '.join(answer.coordinates)} for {len(answer.modes)} mode(s)",
+                    hint="choose a part of it by a slice")
     shown = (values == b"P") if values.dtype.kind == "S" else np.ma.masked_less(values, 0)
     axes = _axes(axes)
     options.setdefault("cmap", "Greys" if values.dtype.kind == "S" else "viridis")

@@ -24,6 +24,15 @@ bool on_main_thread() {
   return PyThread_get_thread_ident() == main;
 }
 
+// A thread that asks for the GIL from then on is ended by Python, which C++ does not survive.
+bool python_ends() {
+#if PY_VERSION_HEX >= 0x030D0000
+  return Py_IsFinalizing() != 0;
+#else
+  return Py_IsInitialized() == 0 || _Py_IsFinalizing() != 0;
+#endif
+}
+
 }  // namespace
 
 Interrupts::Interrupts() {
@@ -58,6 +67,7 @@ void Interrupts::raise() const {
 }
 
 void Callback::operator()(const Progress& progress) {
+  if (python_ends()) return;  // a daemon thread was left behind
   const py::gil_scoped_acquire hold;
   try {
     function_(progress.line, progress.seconds);

@@ -2,20 +2,20 @@
 // what 'cairn serve' does there must not depend on what was built before.
 #include "cli/serve.hpp"
 
+#include "base/own_file.hpp"
+
 #include <unistd.h>
 
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace cairn::cli {
 
 void serve_if_installed(int count, const char* const* words) {
   namespace fs = std::filesystem;
-  std::error_code error;
-  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
-  if (error) return;
+  const fs::path folder = base::own_file().parent_path();
+  if (folder.empty()) return;
   const fs::path server = folder.parent_path() / "libexec/cairn/cairn_server";
   if (access(server.c_str(), X_OK) != 0) return;
   std::vector<std::string> texts{server.string()};

@@ -1,4 +1,5 @@
 // cairn serve: the lab in a browser. Reads its options, listens, and ends on Ctrl-C.
+#include "base/own_file.hpp"
 #include "server/desk.hpp"
 #include "server/jobs.hpp"
 #include "server/listener.hpp"
@@ -67,7 +68,7 @@ std::size_t memory_of(std::string_view text) {
 std::string pages_beside() {
   namespace fs = std::filesystem;
   std::error_code error;
-  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  const fs::path folder = base::own_file().parent_path();
   for (const char* pages : {"../../share/cairn/pages", "../pages"}) {
     if (fs::is_regular_file(folder / pages / "index.html", error)) return (folder / pages).lexically_normal().string();
   }

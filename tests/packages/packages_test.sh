@@ -89,6 +89,9 @@ test_wheel() {
     --break-system-packages --root-user-action=ignore /tmp/*.whl' >"$work/log" 2>&1 ||
     { cat "$work/log"; fail "pip does not install the wheel"; }
   equal "the wheel" "$python_prints" "$(inside wheel python3 -c "$python_program")"
+  local file licences
+  licences=$(inside wheel sh -c 'ls /usr/local/lib/python3*/*-packages/cairn-*.dist-info/licenses')
+  for file in LICENSE libgmp.txt libnauty.txt libfmt.txt; do has "the licences in the wheel" "$licences" "$file"; done
   has "its command" "$(inside wheel cairn solve --json 'minnie[7,9,20]')" "$solved"
   echo "wheel: ${package##*/}"
 }
@@ -100,6 +103,9 @@ test_source() {
   local sources
   sources=$(ls -d "$work"/cairn-*)
   equal "the name of the sources" "$(cmake -P "$root/cmake/build_id.cmake")" "$(cmake -P "$sources/cmake/build_id.cmake")"
+  # Whoever has the archive makes the same archive of it.
+  "$sources/package" source >"$work/names" || fail "the archive makes no archive"
+  equal "the archive of the archive" "$(cut -d ' ' -f 1 "$packages"/cairn-*.tar.gz.sha256)" "$(cut -d ' ' -f 1 "$(tail -n 1 "$work/names")")"
   # What the program is made of is in it; without optimisation, which takes the longest.
   { cmake -S "$sources" -B "$work/built" -G Ninja -DCAIRN_TESTS=OFF -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 &&
     cmake --build "$work/built" --parallel 2 --target cairn; } >"$work/log" 2>&1 || { cat "$work/log"; fail "it cannot be built"; }

@@ -66,7 +66,7 @@ def run(notebook):
             cell = {**cell, "execution_count": count, "outputs": run_cell("".join(cell["source"]), names, count)}
         cells.append(cell)
     made_by = f"Cairn {cairn.__version__}, build {cairn.__build__}"
-    return {**notebook, "cells": cells, "metadata": {**notebook["metadata"], "cairn": made_by}}
+    return {**notebook, "cells": cells, "metadata": {**notebook.get("metadata", {}), "cairn": made_by}}
 
 
 def texts(notebook):

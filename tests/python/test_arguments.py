@@ -95,6 +95,16 @@ def test_numbers_for_an_automaton(lab):
             wrong()
 
 
+@pytest.mark.parametrize("number", [-1, 33, 2**31, 2**40, 10**30, 10**5000], ids=["negative", "33", "2^31", "2^40", "10^30", "10^5000"])
+def test_numbers_that_are_far_too_large(lab, number):
+    automaton, sequence = lab.prove("nim").automaton, lab.sequence("subtraction{1,2}")
+    for ask in (lambda: lab.table("nim", 3, stacks=number), lambda: lab.count("nim", 3, stacks=number),
+                lambda: lab.prove("nim", stacks=number), lambda: lab.guess("nim", stacks=number),
+                lambda: automaton.accepts(1, 1, mode=number), lambda: sequence.value(1, mode=number)):
+        with pytest.raises(cairn.Error, match="there cannot be|no mode|too large"):
+            ask()
+
+
 def test_texts_are_texts(lab):
     for ask in (lab.check, lab.guess, lab.games, lab.game, lab.prove, lab.sequence, lab.claims, lab.check_proof, lab.add_rules,
                 lambda game: lab.table(game, 3), cairn.Game):
@@ -133,6 +143,10 @@ def test_what_is_saved_says_which_cairn_made_it(lab, tmp_path):
 def test_latex_of_a_notebook_stands_in_a_document(lab):
     for answer in (lab.sequence("subtraction{1,2}"), lab.moves("nim[3,5]")):
         assert "documentclass" in answer.to("latex") and "document" not in answer._repr_latex_()
+    report = lab.claims("sravan-1")._repr_latex_()
+    for name in ("entry", "field", "claim"):  # what the report calls by names of its own, it explains
+        assert "\\" + name + "{" in report and "\\providecommand{\\" + name + "}" in report
+    assert report.startswith(f"% Cairn {cairn.__version__}, build ") and "newcommand" not in report
 
 
 def test_graphs_that_make_no_sense():

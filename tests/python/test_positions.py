@@ -106,6 +106,27 @@ def test_parameters(lab):
     assert (answer.outcome == "N") == plain.cash_wins((1, 3, 4), 14, 9, 9)
 
 
+def test_several_parameters(lab):
+    partizan = cairn.Game("partizan_subtraction", {1, 2}, [3, 1], lab=lab)
+    assert partizan.name == "partizan_subtraction({1,2}, {1,3})"
+
+    def wins(n, taken, others):  # whether the player who may take these, and is to move, wins
+        return any(t <= n and not wins(n - t, others, taken) for t in taken)
+
+    for n in range(12):
+        left, right = wins(n, (1, 2), (1, 3)), wins(n, (1, 3), (1, 2))
+        assert partizan.solve(n).outcome == ("N" if left and right else "L" if left else "R" if right else "P")
+    adjoined = cairn.Game("wythoff_adjoined", 1, np.int64(5), lab=lab)
+    assert adjoined.name == "wythoff_adjoined(1, 5)" and adjoined.solve(3, 5).outcome == "P"  # the moves (1, 5) change nothing
+
+
+def test_parameters_that_begin_with_a_parenthesis(lab):
+    product = cairn.Game("maximum_nim", "(n+1)*(n-1)", lab=lab)  # any number, but for a single stone, and then none
+    assert [product.solve(n).grundy for n in range(4)] == [0, 0, 1, 2]
+    assert cairn.Game("maximum_nim", "(n-1)", lab=lab).name == cairn.Game("maximum_nim", "n-1", lab=lab).name
+    assert cairn.Game("comply", "not {2,5}", lab=lab)[5, "S"] == "comply(not {2,5})[5,S]"
+
+
 def test_misere(lab):
     assert lab.solve("misere nim[1,1,1]").outcome == "P"
     assert lab.solve("misere nim[1,1]").outcome == "N"

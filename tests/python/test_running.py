@@ -88,6 +88,26 @@ def test_progress_by_tqdm(lab, capsys):
     assert "positions" in capsys.readouterr().err
 
 
+def test_progress_without_tqdm(lab, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    lab.solve(LONG, engine="lazy", seconds=5, progress=True)
+    assert " s: " in capsys.readouterr().err
+
+
+def test_a_thread_that_is_left_behind_at_the_end():
+    program = f"""
+import threading, cairn
+begun = threading.Event()
+ask = lambda: cairn.Lab().solve({LONG!r}, engine="lazy", seconds=600, progress=lambda line, seconds: begun.set())
+threading.Thread(target=ask, daemon=True).start()
+begun.wait()
+print("bye")
+"""
+    for _ in range(2):
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "bye\n", "")
+
+
 def test_interrupt(lab):
     begin = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
@@ -131,6 +151,8 @@ def test_the_command_line():
     assert run("check", "nim[a,b]: P iff a = b + 1").returncode == 1
     assert run("--version").stdout.split()[:2] == ["cairn", cairn.__version__]
     assert cairn.__build__ in run("--version").stdout
+    broken = subprocess.run([sys.executable, "-m", "cairn", "solve", b"nim[\xff]"], capture_output=True)
+    assert broken.returncode == 2 and broken.stderr.startswith(b"error: ") and b"Traceback" not in broken.stderr
 
 
 def test_the_command_line_is_interrupted():

@@ -3,6 +3,7 @@
 import ast
 import doctest
 import importlib
+import inspect
 import os
 import pathlib
 import subprocess
@@ -11,7 +12,7 @@ import sys
 import pytest
 
 import cairn
-from cairn import _core
+from cairn import _core, _meanings
 
 PACKAGE = pathlib.Path(cairn.__file__).parent
 
@@ -41,6 +42,20 @@ def test_stubs_name_what_is_there():
 def test_every_public_name_is_there_and_documented():
     for name in cairn.__all__:
         assert getattr(cairn, name).__doc__, name
+
+
+def test_every_property_says_what_it_means():
+    for name, answer in vars(_core).items():
+        for member, value in vars(answer).items() if isinstance(answer, type) else ():
+            assert not isinstance(value, property) or value.__doc__, f"{name}.{member}"
+    for name, members in _meanings.OF_CLASS.items():
+        assert all(isinstance(vars(getattr(_core, name))[member], property) for member in members), name
+    assert _core.Solution.known.__doc__ == "How the answer is known, and by what."
+
+
+def test_help_shows_what_is_to_be_given():
+    assert list(inspect.signature(cairn.solve).parameters) == ["position", "errors", "limits"]
+    assert not any("self" in inspect.signature(getattr(cairn, name)).parameters for name in ("table", "prove", "cash", "games"))
 
 
 @pytest.mark.parametrize("name", ["cairn", "cairn._checks", "cairn._errors", "cairn._game", "cairn._lab", "cairn._positions"])

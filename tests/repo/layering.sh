@@ -12,7 +12,7 @@ BEGIN {
   for (i = 1; i in words; i += 2) level[words[i]] = words[i + 1]
 
   # The program and the server are thin clients of the public library. The benchmark measures what is inside.
-  client_may_see = "^base/(fitted|json|layers|near|printable)\\.hpp$"
+  client_may_see = "^base/(fitted|json|layers|near|own_file|printable)\\.hpp$"
 
   # NIM with Cash is the only game that has code of its own. Above src/cash it is seen by files whose names begin with cash, and where
   # what is special meets what is general: engines and memberships, functions in sentences, certificates, answers, the price in play.

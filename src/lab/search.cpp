@@ -9,13 +9,20 @@ namespace cairn::lab {
 
 namespace {
 
-// Positions of a proved game are searched as well, for what the proof does not tell, when this many suffice.
+// Positions of a proved game are searched as well, for what the proof does not tell, when this many suffice, and when
+// they have no more options in all than are looked at in a few seconds.
 constexpr double kLargestSearchedBesideProof = 1e6;
+constexpr double kMostOptionsBesideProof = 1e8;
 
 }  // namespace
 
 bool searched_beside_proof(const PreparedPart& part) {
-  return part.lowered && reachable_bound(std::span(&part, 1)) <= kLargestSearchedBesideProof;
+  if (!part.lowered) return false;
+  const double positions = reachable_bound(std::span(&part, 1));
+  if (positions > kLargestSearchedBesideProof) return false;
+  double options = 0;
+  part.options->for_each(part.lowered->mode, part.lowered->x.data(), [&](const OptionVisit& /*move*/) { ++options; });
+  return positions * options / 2 <= kMostOptionsBesideProof;  // half as many as at the beginning, on the whole
 }
 
 Solved by_search(const Asked& asked) {

@@ -33,6 +33,21 @@ TEST(Lab, AnswersHaveOneHead) {
   }
 }
 
+// Few positions may have many options: a search of 600,000 of them would look at thirty thousand million.
+TEST(Lab, AProofAnswersWhereASearchBesideItWouldTakeMinutes) {
+  Lab lab;
+  ASSERT_TRUE(lab.prove({.game = "nim"}).proved());
+  const SolveAnswer small = lab.solve("nim[300,5]");
+  EXPECT_EQ(small.grundy, Integer(300 ^ 5));
+  EXPECT_TRUE(small.remoteness);
+  const SolveAnswer large = lab.solve("nim[100000,5]");
+  EXPECT_EQ(large.outcome, 'N');
+  ASSERT_EQ(large.winning_moves.size(), 1U);
+  EXPECT_EQ(large.winning_moves[0].position, "nim[5,5]");
+  EXPECT_EQ(large.known.how, How::proved);
+  EXPECT_FALSE(large.remoteness);
+}
+
 TEST(Lab, PositionsKnowTheirPartsAndWhetherTheyAreEqual) {
   Lab lab;
   const ParsedPosition position = lab.position("misere cash{1,3,4}[14; inf, 10] + comply{1..4}[12, not S]");

@@ -280,8 +280,8 @@ Options::Simple Options::simplified(const Ray& ray, Parts parts) {
     auto& moves = moves_.emplace_back();
     for (const std::int64_t amount : parts.elements) {
       Element& element = moves.emplace_back();
-      element.amount = static_cast<std::int32_t>(amount);
-      for (std::size_t i = 0; i < kFew; ++i) element.change[i] = static_cast<std::int32_t>(simple.factors[i] * amount);
+      element.amount = amount;
+      for (std::size_t i = 0; i < kFew; ++i) element.change[i] = simple.factors[i] * amount;
     }
     moves.emplace_back().amount = kNoAmount;
     simple.moves = moves.data();

@@ -90,13 +90,13 @@ class Options {
   };
   static constexpr std::size_t kFew = 4;
   using Few = std::array<std::int64_t, kFew>;
-  // An amount of a written-out set, and what it adds to each coordinate. Of another type than what visitors count with,
-  // so that the compiler sees that they do not change it.
+  // An amount of a written-out set, and what it adds to each coordinate. Of another type than what visitors count with
+  // (std::int64_t is long here), so that the compiler sees that they do not change it.
   struct Element {
-    std::int32_t amount = 0;
-    std::array<std::int32_t, kFew> change{};
+    long long amount = 0;
+    std::array<long long, kFew> change{};
   };
-  static constexpr std::int32_t kNoAmount = std::numeric_limits<std::int32_t>::max();
+  static constexpr std::int64_t kNoAmount = std::numeric_limits<std::int64_t>::max();
   struct Simple {
     Way way = Way::general;
     Player player = Player::either;
@@ -390,8 +390,9 @@ inline void Options::run_landing(const Simple& ray, const std::int64_t* x, std::
 
 template <int K, class Visit>
 inline void Options::run_set(const Simple& ray, const std::int64_t* x, Visit& visit) {
-  // Behind the last element stands kNoAmount, which must exceed every bound, also those of numbers beyond its own type.
-  const std::int64_t high = std::min({x[ray.bounds[0]], x[ray.bounds[1]], std::int64_t{kNoAmount - 1}});
+  // Behind the last element stands kNoAmount, which exceeds every bound: no number on a board is beyond 2^60. Not the
+  // least of a list: for that the compiler calls a function, which takes longer than an option.
+  const std::int64_t high = std::min(x[ray.bounds[0]], x[ray.bounds[1]]);
   // Locals, because what a visitor writes might change the ray as far as the compiler knows.
   const std::int32_t mode_after = ray.mode_after;
   const std::uint32_t number = ray.ray;
@@ -423,7 +424,7 @@ void Options::for_each_of(int mode, const std::int64_t* x, Player player, Visit&
         std::int64_t high = x[ray.bounds[0]];
         if (ray.bounded) {
           if (x[ray.condition[0]] - x[ray.condition[1]] < ray.condition_least) continue;
-          high = std::min({high, ray.most, x[ray.bounds[1]]});
+          high = std::min(std::min(high, ray.most), x[ray.bounds[1]]);
         }
         if (ray.way == Way::landing) {
           run_landing<K>(ray, x, high, visit);

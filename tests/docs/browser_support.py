@@ -57,12 +57,17 @@ class Browser:
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
         return result["result"].get("value")
 
-    def wait(self, expression, seconds=60):
+    def becomes(self, expression, seconds):
         end = time.monotonic() + seconds
         while not self.value(expression):
             if time.monotonic() > end:
-                raise RuntimeError(f"this did not become true: {expression}")
+                return False
             time.sleep(0.1)
+        return True
+
+    def wait(self, expression, seconds=60):
+        if not self.becomes(expression, seconds):
+            raise RuntimeError(f"this did not become true: {expression}")
 
     def paint(self, path):
         with open(path, "wb") as file:

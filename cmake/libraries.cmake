@@ -1,4 +1,4 @@
-# The libraries that Cairn is linked with, in the variable cairn_libraries; nauty is added by whoever makes the library.
+# The libraries that Cairn is linked with, in the variable cairn_libraries.
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(fmt REQUIRED)
